@@ -15,7 +15,7 @@ const anyTimeLeft = fc.oneof(
   fc.double({ min: 0.001, max: 900_000, noNaN: true }),
 );
 
-describe('rule 9.13: the cookies of the countdown', () => {
+describe('rule 9.13: the times in the countdown’s cookies', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });

@@ -3,7 +3,7 @@ import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { prose, words } from '../../support/copy/copy-words.ts';
 import { proofreading, styleRules } from '../../support/copy/proofreading.ts';
 
-/** Matches the keys of texts with official EU wording: the model instructions on withdrawal (Dir. 2011/83/EU Annex I). */
+/** Matches the keys of the official model instructions on withdrawal (Dir. 2011/83/EU Annex I). */
 const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;
 
 /** The copy keys of greetings. Only greetings may have an exclamation mark. */

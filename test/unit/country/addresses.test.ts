@@ -92,8 +92,8 @@ const phones: readonly (readonly [ServedCountry, string, string | null])[] = [
 
 const anyCountry = fc.constantFrom(...servedCountries);
 
-describe('rule 7.19: the postcodes of every served country', () => {
-  test.each(postcodes)('%s: normalisePostcode(%j) is %j', (country, typed, code) => {
+describe('rule 7.19: the postcodes of every delivery country', () => {
+  test.each(postcodes)('in country %s normalisePostcode(%j) returns %j', (country, typed, code) => {
     expect(normalisePostcode(country, typed)).toBe(code);
   });
 
@@ -104,7 +104,7 @@ describe('rule 7.19: the postcodes of every served country', () => {
     },
   );
 
-  test('a second normalisation of a postcode changes nothing', () => {
+  test('a second normalisation of a postcode does not change it', () => {
     const digits = fc.stringMatching(/^\d{4,5}$/);
     const british = fc.stringMatching(/^[a-z]{1,2}\d[0-9a-z]? ?\d[a-z]{2}$/);
     fc.assert(
@@ -116,12 +116,12 @@ describe('rule 7.19: the postcodes of every served country', () => {
   });
 });
 
-describe('rule 7.19: phone numbers become E.164', () => {
-  test.each(phones)('%s: normalisePhone(%j) is %j', (country, typed, number) => {
+describe('rule 7.19: phone numbers are normalised to the E.164 format', () => {
+  test.each(phones)('in country %s normalisePhone(%j) returns %j', (country, typed, number) => {
     expect(normalisePhone(country, typed)).toBe(number);
   });
 
-  test('a normalised phone number has the form E.164, and a second normalisation changes nothing', () => {
+  test('a normalised phone number has the E.164 format, and a second normalisation does not change it', () => {
     const typed = fc.oneof(fc.stringMatching(/^\(?\+?[0-9 ()./-]{4,24}$/), fc.string());
     fc.assert(
       fc.property(anyCountry, typed, (country, text) => {
@@ -140,18 +140,18 @@ describe.each(servedCountries)(
     const { address, sampleAddress } = countryFacts[country];
     const { postcode, phone } = address;
 
-    test('the example postcode is normalised, and the mask formats its characters to it', () => {
+    test('the example postcode is normalised, and the input mask formats its characters to the same postcode', () => {
       expect(normalisePostcode(country, postcode.example)).toBe(postcode.example);
       const typed = postcode.example.replace(' ', '').toLowerCase();
       expect(mask(postcode.mask, typed)).toBe(postcode.example);
     });
 
-    test('the example phone number is valid, national and formatted like its mask', () => {
+    test('the example phone number is valid, in national format and formatted like the input mask', () => {
       expect(normalisePhone(country, phone.example)?.startsWith(phone.dial)).toBe(true);
       expect(mask(phone.mask, phone.example)).toBe(phone.example);
     });
 
-    test('the mask of a phone number does not change the normalised number', () => {
+    test('the input mask of a phone number does not change the normalised number', () => {
       fc.assert(
         fc.property(fc.stringMatching(/^(00|\+|0)?[1-9][0-9 /()-]{5,18}$/), (typed) => {
           expect(normalisePhone(country, mask(phone.mask, typed))).toBe(
@@ -165,13 +165,13 @@ describe.each(servedCountries)(
       expect(!!postcode.hasLetters).toBe(/[A-Z]/.test(postcode.example));
     });
 
-    test('the sample address has a normalised postcode', () => {
+    test('the sample postal address has a normalised postcode', () => {
       expect(normalisePostcode(country, sampleAddress.postcode)).toBe(sampleAddress.postcode);
     });
   },
 );
 
-describe('rule 7.19: the shop does not deliver to territories with other taxes than their country', () => {
+describe('rule 7.19: the shop does not deliver to a territory whose taxes differ from its country’s taxes', () => {
   test.each([
     ['FI', 'AX-22100', 'Mariehamn, Åland'],
     ['FR', '97400', 'Saint-Denis, Réunion'],
@@ -201,12 +201,15 @@ describe('rule 7.19: the shop does not deliver to territories with other taxes t
     expect(isServedPostcode(country, postcode)).toBe(true);
   });
 
-  test.each(servedCountries)('the shop delivers to the example addresses of %s', (country) => {
-    const { address, sampleAddress } = countryFacts[country];
-    for (const postcode of [address.postcode.example, sampleAddress.postcode]) {
-      expect(isServedPostcode(country, postcode)).toBe(true);
-    }
-  });
+  test.each(servedCountries)(
+    'the shop delivers to the example postal addresses of %s',
+    (country) => {
+      const { address, sampleAddress } = countryFacts[country];
+      for (const postcode of [address.postcode.example, sampleAddress.postcode]) {
+        expect(isServedPostcode(country, postcode)).toBe(true);
+      }
+    },
+  );
 });
 
 test('rule 7.19: the postcode comes after the city only in Great Britain', () => {

@@ -91,7 +91,7 @@ const unresolved = ['Atlantis', 'qwerty', 'xx', 'a', 'Fran', 'Germ', 'land', 'st
 const alsoUnresolved = ['Republic', 'Korea', 'hello', 'undefined', 'Wakanda', '000', '1', '7560'];
 
 describe('rule 2.10: the country record', () => {
-  test('every field except alternate_names has a value, but a few territories have no capital or FIPS code', () => {
+  test('every field of a country record except alternate_names has a value, but a few territories have no capital or FIPS code', () => {
     const blank = allCountries().flatMap(({ alternate_names, ...country }) => {
       expect.soft(Object.keys(country), country.name).toHaveLength(18);
       expect.soft(alternate_names?.length).not.toBe(0);
@@ -109,7 +109,7 @@ describe('rule 2.10: the country record', () => {
     expect(blank.sort()).toEqual(permittedBlanks);
   });
 
-  test('each code of a country, in any case, and its name find its record', () => {
+  test('a country is found by each of its codes, in upper or lower case, and by its name', () => {
     expect(allCountries()).toHaveLength(records.length);
     for (const { alpha2, alpha3, numeric, name } of records) {
       expect(countryByAlpha2(alpha2)?.name).toBe(name);
@@ -138,7 +138,7 @@ describe('rule 2.10: the country record', () => {
     },
   );
 
-  test('resolveCountry returns a record or null for any text', () => {
+  test('resolveCountry returns a country record or null for any text', () => {
     const anyName = fc.constantFrom(...records.map(({ name }) => name));
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
@@ -154,12 +154,12 @@ describe('rule 2.10: the country record', () => {
   });
 });
 
-describe('rule 2.11: a fuzzy name is accepted at a score of 60', () => {
-  test.each(resolved)('resolveCountry("%s") is %s', (text, alpha2) => {
+describe('rule 2.11: a misspelt country name is accepted from a score of 60', () => {
+  test.each(resolved)('resolveCountry("%s") returns %s', (text, alpha2) => {
     expect(resolveCountry(text)?.alpha2).toBe(alpha2);
   });
 
-  test.each([...unresolved, ...alsoUnresolved])('resolveCountry("%s") is null', (text) => {
+  test.each([...unresolved, ...alsoUnresolved])('resolveCountry("%s") returns null', (text) => {
     expect(resolveCountry(text)).toBeNull();
   });
 
@@ -167,26 +167,26 @@ describe('rule 2.11: a fuzzy name is accepted at a score of 60', () => {
     const cities =
       'Berlin Frankfurt Hamburg München Wien Vienna Vienne Graz Bern Berne Zürich Genève Basel Paris Lyon Lille Nantes Bruxelles Brüssel Gent Ghent Gand Liège Lüttich Brugge Bruges Namur London Londres Lontoo Birmingham Stockholm Tukholma Göteborg Malmö København Kopenhagen Kööpenhamina Aarhus Århus Helsinki Helsingfors Turku Malaga Porto Sofia Belgrade';
     for (const city of cities.split(' ')) expect.soft(resolveCountry(city), city).toBeNull();
-    // These countries have the name of their capital.
+    // These countries have the same name as their capital.
     for (const name of ['Luxembourg', 'Monaco', 'Singapore', 'Djibouti']) {
       expect(resolveCountry(name)?.name).toBe(name);
     }
   });
 
-  test('an exact country name scores 100, a misspelt one from 60 to below 100', () => {
+  test('an exact country name gets a score of 100, and a misspelt name a score from 60 to below 100', () => {
     expect(countryByName('Deutschland')?.score).toBe(100);
     const score = countryByName('Deutchland')?.score;
     expect(score).toBeGreaterThanOrEqual(60);
     expect(score).toBeLessThan(100);
   });
 
-  test('two letters are a country code, never a misspelt name', () => {
+  test('two letters are read as a country code, never as a misspelt name', () => {
     expect(countryByName('fr')).toBeNull();
     expect(resolveCountry('fr')?.alpha2).toBe('FR');
   });
 
-  // test/long/country-names.test.ts leaves out every letter of every name.
-  test('a served country resolves from its name without one letter, unless it is the first letter', () => {
+  // This test uses only some letters. test/long/country-names.test.ts leaves out each letter of each name.
+  test('a delivery country is found by its name with one letter missing, except the first letter', () => {
     for (const [i, { code, name }] of longNames.entries()) {
       const typed = withoutLetter(name, 1 + (i % (name.length - 1)));
       expect.soft(resolveCountry(typed)?.alpha2, `${typed} for ${name}`).toBe(code);
@@ -206,17 +206,17 @@ describe('rule 2.3: country names for display', () => {
     expect(countryName(alpha2, lang)).toBe(name);
   });
 
-  test('countryName returns a code without a name in upper case', () => {
+  test('countryName returns a country code in upper case if the code has no name', () => {
     expect(countryName('qq', 'de-DE')).toBe('QQ');
     expect(countryName('nonsense', 'de-DE')).toBe('NONSENSE');
   });
 
-  test('countryName refuses a locale id, because Intl takes language tags', () => {
+  test('countryName refuses a locale id (de_DE), because Intl needs a language tag (de-DE)', () => {
     expect(() => countryName('DE', 'de_DE')).toThrow(RangeError);
   });
 });
 
-test('rule 5.35: countryByName compares a name only with names of a similar beginning', () => {
+test('rule 5.35: countryByName compares a name only with country names that have a similar beginning', () => {
   const search = vi.spyOn(Fuse.prototype, 'search');
   const indexSize = (fuse: unknown) => (fuse as Fuse<unknown>).getIndex().size();
   countryByName('Deutshland');
@@ -227,7 +227,7 @@ test('rule 5.35: countryByName compares a name only with names of a similar begi
   expect(Math.max(...sizes)).toBeLessThan(allCountries().length);
 });
 
-test('the number of served countries is a word in Finnish, up to ten, and digits in other languages', () => {
+test('the number of delivery countries is a word in Finnish (up to ten), and digits in other languages', () => {
   const count = servedCountries.length;
   const finnishNumerals: Readonly<Record<number, string>> = { 9: 'yhdeksään', 10: 'kymmeneen' };
   expect(deliveredToCount('fi-FI')).toBe(finnishNumerals[count] ?? String(count));

@@ -15,21 +15,24 @@ test('rule 2.1: CH-FR is a market of Switzerland, not a country', () => {
   expect(servedCountries).not.toContain('CH-FR');
 });
 
-describe('the files of the markets', () => {
-  test('the table of markets imports every file, and each file has the name of its market', () => {
+describe('the market files', () => {
+  test('the table of markets imports every market file, and each file has the name of its market', () => {
     const files = globSync('*.ts', { cwd: 'worker/country/markets' });
     expect(files.toSorted()).toEqual(marketCodes.map((code) => `${segment(code)}.ts`).toSorted());
     const table = readFileSync('worker/country/markets.ts', 'utf8');
     for (const file of files) expect(table).toContain(`'./markets/${file}'`);
   });
 
-  test.each(marketCodes)('%s: Intl supports the market’s language tag and currency', (code) => {
-    const { lang, currency, locale } = market(code);
-    expect(Intl.getCanonicalLocales(lang)).toEqual([lang]);
-    expect(Intl.NumberFormat.supportedLocalesOf([lang])).toEqual([lang]);
-    expect(Intl.supportedValuesOf('currency')).toContain(currency);
-    expect(existsSync(`locales/${locale}`)).toBe(true);
-  });
+  test.each(marketCodes)(
+    'market %s: Intl supports the market’s language tag and currency',
+    (code) => {
+      const { lang, currency, locale } = market(code);
+      expect(Intl.getCanonicalLocales(lang)).toEqual([lang]);
+      expect(Intl.NumberFormat.supportedLocalesOf([lang])).toEqual([lang]);
+      expect(Intl.supportedValuesOf('currency')).toContain(currency);
+      expect(existsSync(`locales/${locale}`)).toBe(true);
+    },
+  );
 
   test.each(marketCodes)(
     '%s: the country of the market or its secondary country has pictures',
@@ -39,7 +42,7 @@ describe('the files of the markets', () => {
     },
   );
 
-  test('rule 2.5: the market that special paths show in place of another is its own special market', () => {
+  test('rule 2.5: if special paths replace one market by another, they do not replace the second market again', () => {
     for (const code of marketCodes) {
       const { special } = markets[code];
       expect(markets[special].special, code).toBe(special);
@@ -47,7 +50,7 @@ describe('the files of the markets', () => {
   });
 });
 
-describe.each(servedCountries)('the facts of the country %s', (country) => {
+describe.each(servedCountries)('the data of the country %s', (country) => {
   const { timeZone, law } = countryFacts[country];
 
   test('the country’s time zone is always 0 to 3 whole hours ahead of UTC (local-time.ts)', () => {
@@ -58,7 +61,7 @@ describe.each(servedCountries)('the facts of the country %s', (country) => {
     }
   });
 
-  test('rule 4.14: the markets of a country have a contact address if the country’s law requires one', () => {
+  test('rule 4.14: the markets of a country have a postal contact address if the country’s law requires one', () => {
     if (!law.notices.some(({ id }) => id === 'gbContact')) return;
     for (const market of Object.values(markets).filter((row) => row.country === country))
       expect(market.contact?.address, market.code).toBeTruthy();
@@ -78,7 +81,7 @@ describe.each(servedCountries)('the facts of the country %s', (country) => {
   );
 });
 
-/** VAT rates in Europe are 0 or from 2.1 % (France) to 27 % (Hungary), in steps of 0.1 %. */
+/** True if no country of Europe has this VAT rate. Rates are 0 or from 2.1 % to 27 %, in steps of 0.1 %. */
 function isImpossible(basisPoints: number): boolean {
   return basisPoints !== 0 && (basisPoints < 210 || basisPoints > 2700 || basisPoints % 10 !== 0);
 }

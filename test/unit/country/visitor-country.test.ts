@@ -22,7 +22,7 @@ const routeAt = (path: string, detected: ServedCountry) =>
   findRoute(new URL(path, 'https://shop.example'), detected);
 const anyCountry = fc.constantFrom(...servedCountries);
 
-describe('rule 2.6: a detected country that is not served becomes DE', () => {
+describe('rule 2.6: a visitor from a country without delivery gets the country DE', () => {
   const rows: [string | undefined, unknown, ServedCountry][] = [
     ...servedCountries.map((code): [string, unknown, ServedCountry] => [code, undefined, code]),
     ...servedCountries.map((code): [string, unknown, ServedCountry] => [
@@ -46,7 +46,7 @@ describe('rule 2.6: a detected country that is not served becomes DE', () => {
     ['constructor', undefined, 'DE'],
     ['__proto__', undefined, 'DE'],
     ['🇫🇷', undefined, 'DE'],
-    // The platform's field counts only without the header.
+    // Cloudflare's field `cf.country` is used only if the request has no country header.
     ['FR', 'SE', 'FR'],
     ['XX', 'SE', 'DE'],
     [undefined, 'se', 'SE'],
@@ -63,7 +63,7 @@ describe('rule 2.6: a detected country that is not served becomes DE', () => {
     },
   );
 
-  test('any header and field give a served country or null', () => {
+  test('any country header and Cloudflare field give a delivery country or null', () => {
     fc.assert(
       fc.property(fc.option(fc.string(), { nil: undefined }), fc.anything(), (header, platform) => {
         const detected = servedCountry(visitorCountry(header, platform));
@@ -73,12 +73,15 @@ describe('rule 2.6: a detected country that is not served becomes DE', () => {
   });
 });
 
-describe('rules 1.7 and 2.1: the segment names a market in any case', () => {
-  test.each(marketCodes)('findMarket finds %s in any case', (code) => {
-    expect(findMarket(segment(code))).toBe(code);
-    expect(findMarket(code)).toBe(code);
-    expect(findMarket(code[0]?.toLowerCase() + code.slice(1))).toBe(code);
-  });
+describe('rules 1.7 and 2.1: a path’s segment names a market, in upper or lower case', () => {
+  test.each(marketCodes)(
+    'findMarket finds the market segment %s in upper and lower case',
+    (code) => {
+      expect(findMarket(segment(code))).toBe(code);
+      expect(findMarket(code)).toBe(code);
+      expect(findMarket(code[0]?.toLowerCase() + code.slice(1))).toBe(code);
+    },
+  );
 
   test.each([
     '',
@@ -103,7 +106,7 @@ describe('rules 1.7 and 2.1: the segment names a market in any case', () => {
   });
 });
 
-describe('rule 2.4: the market of a page comes from the segment, or else from the detected country', () => {
+describe('rule 2.4: the market of a page comes from the path’s segment, or else from the visitor’s detected country', () => {
   const rows: [string, ServedCountry, MarketCode, boolean][] = [
     ['/take', 'FR', 'FR', true],
     ['/take/gb', 'FR', 'GB', true],
@@ -141,7 +144,7 @@ describe('rule 2.4: the market of a page comes from the segment, or else from th
     },
   );
 
-  test('rule 2.5: on special paths CH becomes CH-FR, BE and CH-FR stay, every other market becomes FR', () => {
+  test('rule 2.5: on special paths the market CH becomes CH-FR, BE and CH-FR stay, every other market becomes FR', () => {
     const specialMarkets = Object.fromEntries(
       marketCodes.map((code) => [code, remapSpecial(code)]),
     );
@@ -159,7 +162,7 @@ describe('rule 2.4: the market of a page comes from the segment, or else from th
     });
   });
 
-  test('a second application of remapSpecial changes nothing', () => {
+  test('applying remapSpecial twice has the same result as once', () => {
     fc.assert(
       fc.property(anyMarket, (code) => {
         expect(remapSpecial(remapSpecial(code))).toBe(remapSpecial(code));
@@ -167,7 +170,7 @@ describe('rule 2.4: the market of a page comes from the segment, or else from th
     );
   });
 
-  test('the detected country does not change the market of an address with a segment', () => {
+  test('the visitor’s detected country does not change the market of a path with a market segment', () => {
     fc.assert(
       fc.property(anyMarket, anyCountry, anyCountry, anyPage, (code, one, other, name) => {
         const path = pagePath(name, segment(code));
@@ -176,7 +179,7 @@ describe('rule 2.4: the market of a page comes from the segment, or else from th
     );
   });
 
-  test('the detected country decides the market of an address without a segment', () => {
+  test('the visitor’s detected country decides the market of a path without a market segment', () => {
     fc.assert(
       fc.property(anyCountry, anyPage, (country, name) => {
         const pageMarket = page(name).special ? remapSpecial(country) : country;
@@ -186,7 +189,7 @@ describe('rule 2.4: the market of a page comes from the segment, or else from th
   });
 });
 
-describe('rule 2.7: an answer without a page has the language of its address or of the visitor', () => {
+describe('rule 2.7: an answer that is not a page has the language of its path’s segment or of the visitor', () => {
   const app = new Hono<App>();
   app.use(locate());
   app.get('*', (c) => c.json({ geo: c.get('pageCountry'), market: c.get('market').code }));

@@ -4,7 +4,7 @@ import { workingDayAfter } from '../../../worker/country/working-days.ts';
 const day = (at: string, count: number) =>
   new Date(workingDayAfter(Date.parse(at), count, 'DE')).toISOString().slice(0, 10);
 
-describe('rule 7.44: working days', () => {
+describe('rule 7.44: the working days of the delivery time', () => {
   test.each([
     ['a Monday', '2026-11-23T12:00:00Z', '2026-11-24'],
     ['a Friday', '2026-11-27T12:00:00Z', '2026-11-30'],

@@ -38,7 +38,7 @@ describe('rule 7.31: the permitted signing keys', () => {
     },
   );
 
-  test('readKeyRing reads several keys, the newest first, without spaces around them', () => {
+  test('readKeyRing reads several signing keys, the newest first, and removes spaces around them', () => {
     const ring = readKeyRing(`${strongKey('new')}, ${strongKey('old')}\n`);
     expect(ring).toEqual([strongKey('new'), strongKey('old')]);
     expect(keyRingProblems(ring, 'production')).toEqual([]);
@@ -63,7 +63,7 @@ describe('rule 7.31: the permitted signing keys', () => {
       await expect(sign(ring, 'text')).rejects.toMatchObject({ status: 503 });
       await expect(signUntil(ring, 'text', NOW)).rejects.toMatchObject({ status: 503 });
       await expect(encrypt(ring, 'quiz', {}, null)).rejects.toMatchObject({ status: 503 });
-      // Anybody who knows the refused key could make this signature and this ciphertext.
+      // Anybody who knows the refused signing key could create this signature and this ciphertext.
       const refusedKey = SIGNING_KEY || 'x';
       expect(await isSigned(ring, 'text', await sign([refusedKey], 'text'))).toBe(false);
       const forged = await encrypt([refusedKey], 'operator', { until: NOW }, null);
@@ -73,7 +73,7 @@ describe('rule 7.31: the permitted signing keys', () => {
 });
 
 describe('rule 7.31: signatures and ciphertexts of an earlier key stay valid after a rotation', () => {
-  test('a key ring accepts signatures by its keys only', async () => {
+  test('a key ring accepts only signatures by its own keys', async () => {
     await fc.assert(
       fc.asyncProperty(anyRing, fc.string(), fc.nat(), async (ring, text, at) => {
         const [signer = '', ...others] = [...ring.slice(at % ring.length), ...ring];
@@ -86,7 +86,7 @@ describe('rule 7.31: signatures and ciphertexts of an earlier key stay valid aft
     );
   });
 
-  test('a key ring decrypts a text of an earlier key for its purpose and until its expiry', async () => {
+  test('a key ring decrypts a text that an earlier key encrypted, for the text’s purpose and until its expiry time', async () => {
     await fc.assert(
       fc.asyncProperty(anyRing, fc.jsonValue(), fc.nat(), async (ring, value, at) => {
         const encrypted = await encrypt([ring[at % ring.length] ?? ''], 'quiz', { value }, NOW);
@@ -99,12 +99,12 @@ describe('rule 7.31: signatures and ciphertexts of an earlier key stay valid aft
     );
   });
 
-  test('a ciphertext without an expiry, such as a queued mail, stays valid', async () => {
+  test('a ciphertext without an expiry time, such as a queued mail, stays valid', async () => {
     const encrypted = await encrypt(['old'], 'quiz-mail', { a: 1 }, null);
     expect(await decrypt(['new', 'old'], 'quiz-mail', encrypted, NOW + 1e12)).toEqual({ a: 1 });
   });
 
-  test('addressCodes finds a consent from the time of an earlier key', async () => {
+  test('addressCodes finds the consent of an email address that was stored with an earlier key', async () => {
     const [storedCode] = await addressCodes(['old'], 'Kim@Example.com');
     expect(await addressCodes(['new', 'old'], 'kim@example.com')).toContain(storedCode);
     const [newest] = await addressCodes(['new', 'old'], 'kim@example.com');
@@ -112,14 +112,14 @@ describe('rule 7.31: signatures and ciphertexts of an earlier key stay valid aft
     expect(newest).not.toBe(storedCode);
   });
 
-  test('signatures returns one signature per key, the newest key first', async () => {
+  test('the function `signatures` returns one signature per key, the newest key first', async () => {
     const ringSignatures = await signatures(['new', 'old'], 'text');
     expect(ringSignatures).toEqual([await sign(['new'], 'text'), await sign(['old'], 'text')]);
   });
 });
 
-describe('a signature with an expiry', () => {
-  test('a signature with an expiry is valid only for its own text', async () => {
+describe('a signature with an expiry time', () => {
+  test('a signature with an expiry time is valid only for the text that was signed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.string(), fc.nat(), async (text, other, expires) => {
         const signature = await signUntil(['key'], text, expires);
@@ -130,7 +130,7 @@ describe('a signature with an expiry', () => {
     );
   });
 
-  test('digits of the text cannot serve as the expiry of a signature', async () => {
+  test('digits at the end of a signed text cannot be used as the signature’s expiry time', async () => {
     const signature = await signUntil(['key'], 'text', 12);
     const mac = signature.split('.')[1];
     for (const [text, end] of [

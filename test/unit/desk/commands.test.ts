@@ -30,8 +30,8 @@ const parcel = {
   goods: [{ product: 'slim', packs: 3 }],
 };
 
-describe('the commands on orders', () => {
-  test('orders list prints a table and the place of the next page', async () => {
+describe('the operators’ commands about orders', () => {
+  test('orders list prints a table and the position where the next page begins', async () => {
     const requests = shopAnswers({ body: { orders: [row], next: { at: 5, id: 'o1' } } });
     const { code, out, problems } = await runCommand(
       commandGroup('orders'),
@@ -44,7 +44,7 @@ describe('the commands on orders', () => {
     expect(problems).toContain('--after 5:o1');
   });
 
-  test('orders list --after continues at that place, and prints JSON with --json', async () => {
+  test('orders list --after continues the list at the given position, and --json prints JSON', async () => {
     const requests = shopAnswers({ body: { orders: [], next: null } });
     const { out } = await runCommand(commandGroup('orders'), 'list', '--after', '5:o1', '--json');
     expect(requests).toEqual([
@@ -74,7 +74,7 @@ describe('the commands on orders', () => {
     expect([code, problems]).toEqual([1, 'TW-7K3M9Q is withdrawn from\n']);
   });
 
-  test('orders cancel prints the message of the shop’s refusal', async () => {
+  test('orders cancel prints the shop’s error message if the shop refuses', async () => {
     shopAnswers({ status: 409, body: { message: 'TW-7K3M9Q is shipped' } });
     const cancel = ['cancel', 'TW-7K3M9Q', '--reason', 'too late', '--yes'];
     const { code, problems } = await runCommand(commandGroup('orders'), ...cancel);
@@ -97,7 +97,7 @@ describe('the commands on orders', () => {
   });
 });
 
-describe('the table of operators’ verbs', () => {
+describe('the table of the operator API’s verbs', () => {
   test.each(verbNames.flatMap((verb) => getVerb(verb).command?.name ?? []))(
     'the command `%s` exists',
     async (name) => {
@@ -111,8 +111,8 @@ describe('the table of operators’ verbs', () => {
   );
 });
 
-describe('the other commands of the desk', () => {
-  test('withdrawals list shows the days until a refund is due, and the refunds that may wait for the goods', async () => {
+describe('other commands for operators', () => {
+  test('withdrawals list prints the days until each refund is due, and the refunds that may wait for the returned goods', async () => {
     const withdrawal = {
       ...{ id: 'w1', number: 'TW-7K3M9Q', order: 'TW-7K3M9Q', part: '', state: 'held' },
       ...{ declaredAt: 0, dueAt: Date.now() + 3.5 * 86_400_000, isWithheld: false },
@@ -135,7 +135,7 @@ describe('the other commands of the desk', () => {
     expect(out).toBe('No withdrawal\n');
   });
 
-  test('sell off stops the sale of one product and needs a reason', async () => {
+  test('the command `sell off` stops the sale of one product and needs a reason', async () => {
     const requests = shopAnswers({ body: { stopped: [] } });
     expect((await runCommand(commandGroup('sell'), 'off', '--reason', 'none left')).code).toBe(2);
     expect((await runCommand(commandGroup('sell'), 'off', '--product', 'slim')).code).toBe(2);
@@ -144,7 +144,7 @@ describe('the other commands of the desk', () => {
     expect(requests).toEqual([{ action: 'stop-sale', what, reason: 'none left' }]);
   });
 
-  test('today prints the number of open tasks of each kind', async () => {
+  test('the command `today` prints the number of open tasks of each kind', async () => {
     const counts = { new: 4, held: 2, toShip: 7, disputes: 0, unmatched: 0, deadMails: 1 };
     const withdrawals = { open: 3, due: 1, nextDueAt: 0 };
     shopAnswers({ body: { ...counts, reviews: 5, withdrawals } });

@@ -37,8 +37,8 @@ const webhook = {
   ...{ sentAt: null, deadAt: 0, tries: [{ at: 0, status: 503 }] },
 };
 
-describe('rule 7.62: outgoing', () => {
-  test('outgoing list shows dead webhooks, the place of the next page and the stopped receivers', async () => {
+describe('rule 7.62: the commands for outgoing webhooks', () => {
+  test('outgoing list prints the webhooks that failed for good, the position of the next page and the stopped receivers', async () => {
     const stopped = [{ name: 'books', url: 'https://books.example', stoppedAt: 0 }];
     const requests = shopAnswers({
       webhooks: [webhook],
@@ -52,7 +52,7 @@ describe('rule 7.62: outgoing', () => {
     expect(problems).toContain('outgoing resume books');
   });
 
-  test('outgoing show prints the body of a webhook and each attempt', async () => {
+  test('outgoing show prints a webhook’s body and each attempt to send the webhook', async () => {
     shopAnswers({ webhooks: [{ ...webhook, body: '{"type":"order.released"}' }] });
     const { out } = await runCommand(commandGroup('outgoing'), 'show', webhook.id);
     expect(out).toMatch(/1970-01-01 00:00 UTC +503\n\{"type":"order.released"\}/);
@@ -69,7 +69,7 @@ describe('rule 7.62: outgoing', () => {
     expect(out).toBe('3 leave with the next run of the scheduled job\n');
   });
 
-  test('outgoing replay refuses a call without exactly one choice of webhooks', async () => {
+  test('outgoing replay refuses a call that does not select webhooks in exactly one way', async () => {
     const requests = shopAnswers();
     for (const args of [[], ['--dead', '--from', '2026-12-01']]) {
       const { code, problems } = await runCommand(commandGroup('outgoing'), 'replay', ...args);
@@ -79,8 +79,8 @@ describe('rule 7.62: outgoing', () => {
   });
 });
 
-describe('rule 7.66: digest', () => {
-  test('digest prints the digest and the address that received the mail', async () => {
+describe('rule 7.66: the daily digest for operators', () => {
+  test('the command `digest` prints the digest and the email address that received it', async () => {
     const parts = [{ heading: 'To do', rows: [['Held', '2']] }];
     const requests = shopAnswers({ digest: {}, parts, sentTo: 'desk@tarnwell.example' });
     const { out, problems } = await runCommand(verbCommand('digest'), '--send');
@@ -90,7 +90,7 @@ describe('rule 7.66: digest', () => {
   });
 });
 
-describe('rule 7.65: files of parcels', () => {
+describe('rule 7.65: the commands for parcel files', () => {
   const parcel = {
     ...{ order: 'TW-7K3M9Q', first: 'Anna', last: 'Muster', street: 'Weg 1', postcode: '10115' },
     ...{ city: 'Berlin', country: 'DE', phone: null, email: 'a@example.com' },
@@ -110,7 +110,7 @@ describe('rule 7.65: files of parcels', () => {
     expect([code, requests, problems]).toEqual([1, [], expect.stringContaining('already exists')]);
   });
 
-  test('orders export refuses a wrong configuration before any request', async () => {
+  test('orders export refuses a wrong configuration before it sends a request', async () => {
     const requests = shopAnswers({ parcel });
     const columns = file('columns.json', '{"columns":[{"header":"x","field":"nmae"}]}');
     const { code, problems } = await runCommand(
@@ -124,7 +124,7 @@ describe('rule 7.65: files of parcels', () => {
     expect(problems).toMatch(/nmae is not one of .*did you mean name\?/);
   });
 
-  test('orders tracking sends a file in parts, prints the progress and names each bad line by its number', async () => {
+  test('orders tracking sends a file in parts, prints its progress and reports the number of each invalid line', async () => {
     const numbers = Array.from(
       { length: 120 },
       (_, at) => `TW-7K3M${'ABCDEFGHJKMNPQRSTUVWXYZ'[at % 23]}${'23456789'[at % 8]}`,
@@ -155,7 +155,7 @@ describe('rule 7.65: files of parcels', () => {
     expect(code).toBe(1);
   });
 
-  test('orders tracking refuses a missing or wrong file with a sentence', async () => {
+  test('orders tracking refuses a missing or wrong file and prints the reason in a sentence', async () => {
     for (const [args, words] of [
       [[path.join(folder, 'none.csv')], /no such file/],
       [[file('x.csv', 'a;b\n1;2')], /no column "order"/],

@@ -73,13 +73,13 @@ test('mail list --top lists more mails than one answer of the shop has', async (
   expect(problems).toBe('');
 });
 
-test('mail list prints a sentence if no mail waits', async () => {
+test('mail list prints a sentence if every mail was sent', async () => {
   db.exec('DELETE FROM outbox');
   expect((await mail('list')).out).toBe('No mail waits\n');
   expect((await mail('list', '--json')).out).toBe('[]\n');
 });
 
-test('mail resend makes a failed mail due now', async () => {
+test('mail resend lets a failed mail be sent at once', async () => {
   const began = Date.now();
   const { code, out } = await mail('resend', 'order:p2', 'quizResult:c1');
   expect([code, out.split('\n').length]).toEqual([0, 3]);

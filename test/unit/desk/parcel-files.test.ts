@@ -23,8 +23,8 @@ const toFile = (file: object, parcels: readonly Parcel[] = [parcel]) =>
   toCsv(parcels, parcelFileShape.parse(file));
 const columns = (...fields: string[]) => fields.map((field) => ({ header: field, field }));
 
-describe('rule 7.65: the file of parcels for the packer', () => {
-  test('the file has one row per parcel, or one row per line of a parcel', () => {
+describe('rule 7.65: the parcel file for the packing company', () => {
+  test('the parcel file has one row per parcel, or one row per line of a parcel', () => {
     const parcelColumns = columns('order', 'goods', 'packs');
     expect(toFile({ columns: parcelColumns }).toString()).toBe(
       'order;goods;packs\r\nTW-7K3M9Q;3 slim, 1 mind;4\r\n',
@@ -35,7 +35,7 @@ describe('rule 7.65: the file of parcels for the packer', () => {
     );
   });
 
-  test('no cell of the file is a formula', () => {
+  test('no cell of the parcel file is a spreadsheet formula', () => {
     const text = toFile({ columns: columns('street', 'city', 'phone', 'phone00') }).toString();
     expect(text.split('\r\n')[1]).toBe(
       `"'=HYPERLINK(""http://evil.example"")";'@Berlin;'+4930123456;004930123456`,
@@ -44,7 +44,7 @@ describe('rule 7.65: the file of parcels for the packer', () => {
     expect(toFile({ columns: columns('street') }, [minus]).toString()).toContain("'-2+3");
   });
 
-  test('no part of a cell is a formula if a spreadsheet splits the row at another separator', () => {
+  test('no part of a cell is a spreadsheet formula, even if a spreadsheet splits rows at another separator', () => {
     const street = "Weg 1;=cmd|' /C calc'!A0; -2\t@x,+3, 5-7";
     const file = (separator: string) =>
       toFile({ separator, columns: columns('street') }, [{ ...parcel, street }]).toString();
@@ -52,7 +52,7 @@ describe('rule 7.65: the file of parcels for the packer', () => {
     expect(file(';')).toContain(`"Weg 1;=cmd|' /C calc'!A0; -2\t'@x,'+3, 5-7"`);
   });
 
-  test('the configuration decides headers, fixed values and the character encoding of the file', () => {
+  test('the configuration sets headers, fixed values and the character encoding of the parcel file', () => {
     const file = { bom: true, columns: [{ header: 'Größe', value: 'M' }] };
     expect([...toFile(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(toFile(file).toString('utf8')).toBe('\uFEFFGröße\r\nM\r\n');
@@ -72,18 +72,18 @@ describe('rule 7.65: the file of parcels for the packer', () => {
     expect(parcelFileShape.safeParse(file).error?.message).toMatch(words);
   });
 
-  test('docs/parcels.json is a valid configuration', () => {
+  test('docs/parcels.json is a valid configuration of parcel files', () => {
     const file = readConfiguration('docs/parcels.json', parcelFileShape);
     expect(toCsv([parcel], file).toString()).toContain('TW-7K3M9Q;"Anna Müller; ""Söhne"""');
   });
 });
 
-describe('rule 7.65: a carrier’s file of sent parcels', () => {
+describe('rule 7.65: the carrier’s file with tracking numbers', () => {
   const read = (text: string, file: object = {}) =>
     readTracking(text, trackingFileShape.parse(file));
   const head = 'order;carrier;tracking;shippedAt;deliveredAt';
 
-  test('readTracking reads our own column names without a configuration', () => {
+  test('without a configuration readTracking reads the shop’s own column names', () => {
     expect(read(`${head}\r\nTW-7K3M9Q;dhl;JJD000390007882;2026-12-04;\r\n`)).toEqual({
       rows: [
         {
@@ -110,7 +110,7 @@ describe('rule 7.65: a carrier’s file of sent parcels', () => {
     });
   });
 
-  test('readTracking names every bad line by its number and reads the other lines', () => {
+  test('readTracking reports the number of each invalid line and reads the other lines', () => {
     const text = [
       head,
       'TW-7K3M9Q;dhl;JJD000390007882;;',
@@ -141,7 +141,7 @@ describe('rule 7.65: a carrier’s file of sent parcels', () => {
     expect(() => read(text, file)).toThrow(words);
   });
 
-  test('the configuration can set one carrier for the whole file', () => {
+  test('the configuration can set one carrier for the whole tracking file', () => {
     const file = { carrier: 'posti', columns: { order: 'order', tracking: 'tracking' } };
     const { rows } = read('order\ttracking\nTW-7K3M9Q\tJJFI6400', file);
     expect(rows[0]?.shipment).toMatchObject({ carrier: 'posti', tracking: 'JJFI6400' });

@@ -48,7 +48,7 @@ function setTerminal(isTTY: boolean, answer = ''): void {
   for (const stream of [process.stdin, process.stderr]) {
     Object.defineProperty(stream, 'isTTY', { value: isTTY, configurable: true });
   }
-  // Standard output is a pipe, such as in `| tee log`.
+  // Standard output is a pipe, as in the shell command `… | tee log`.
   Object.defineProperty(process.stdout, 'isTTY', { value: false, configurable: true });
   terminal.answer = answer;
 }
@@ -74,7 +74,7 @@ describe.each(calls)('the irreversible command %s', (action, group, args) => {
     },
   );
 
-  test('the irreversible command runs after the answer yes', async () => {
+  test('an irreversible command runs after the answer "yes"', async () => {
     setTerminal(true, 'y');
     await runCommand(commandGroup(group), ...args);
     expect([terminal.questions.length, changes()]).toEqual([1, [action]]);
@@ -89,7 +89,7 @@ describe.each(calls)('the irreversible command %s', (action, group, args) => {
     },
   );
 
-  test('the irreversible command changes nothing without a terminal and without --yes', async () => {
+  test('an irreversible command changes nothing without a terminal and without --yes', async () => {
     setTerminal(false);
     const { code, problems } = await runCommand(commandGroup(group), ...args);
     expect([code, terminal.questions, changes()]).toEqual([1, [], []]);
@@ -97,7 +97,7 @@ describe.each(calls)('the irreversible command %s', (action, group, args) => {
   });
 });
 
-test('orders refund prints the sum first, and refunds exactly that sum', async () => {
+test('orders refund first prints the amount, and refunds exactly this amount', async () => {
   const { out } = await runCommand(commandGroup('orders'), ...calls[0][2], '--yes');
   expect(out).toMatch(/^Refund for TW-7K3M9Q: 29\.90 EUR\n/);
   const [, refundRequest] = requests;

@@ -63,7 +63,7 @@ test('rule 9.27: reviews publish refuses a review that changed after it was list
   expect(published()).toEqual(['r3']);
 });
 
-test('reviews refuse needs a reason of the policy, and prints the reason', async () => {
+test('reviews refuse needs a reason from the review policy, and prints this reason', async () => {
   const [first = ''] = await listedVersions();
   const { code, out } = await reviews('refuse', first, '--why', 'advertising');
   expect([code, out]).toEqual([0, `${first} is refused: it advertises something\n`]);

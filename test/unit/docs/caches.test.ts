@@ -6,7 +6,7 @@ const immutableClasses =
   /^(?:TextEncoder|TextDecoder|RegExp|URL|URLSearchParams|Headers|Intl\.\w+)$/;
 const collectionClasses = /^(?:Map|Set|WeakMap|WeakSet|Array)$/;
 
-/** The top-level names of a module that hold state: reassigned, or changed in place. */
+/** The names of a module's top-level variables that hold state: they are reassigned or changed in place. */
 function moduleState(source: string): string[] {
   const reassigned = [...source.matchAll(/^(?:export )?let (\[.*?\]|\w+)/gm)].flatMap(
     ([, names = '']) => names.match(/\w+/g) ?? [],
@@ -29,7 +29,7 @@ describe('docs/caches.md', () => {
     ([, file, name]) => `${file}: ${name}`,
   );
 
-  test('docs/caches.md names exactly the module state of the worker', () => {
+  test('docs/caches.md names exactly the worker’s module variables that hold state', () => {
     const files = globSync('worker/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'));
     const moduleStates = files.flatMap((file) =>
       moduleState(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),

@@ -5,7 +5,7 @@ import type { Step } from '../../../worker/page-row.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { codeSpans, productRule } from '../../support/product-rule.ts';
 
-/** The paths of pages as the rules write them: `/take`, `/paypal-confirm/{from}`. */
+/** The paths of pages as the product rules write them: `/take`, `/paypal-confirm/{from}`. */
 function paths(names: typeof pageNames): string[] {
   return names
     .map((name) => pagePath(name, page(name).segment && `{${page(name).segment}}`))

@@ -4,7 +4,7 @@ import { importsBetween } from '../../../ops/dev/imports.ts';
 
 const layers = ['model', 'form', 'flow', 'store', 'paypal', 'routes'] as const;
 
-/** The files and folders in the table of subjects, as paths from the root. */
+/** The files and folders in the table of subjects in docs/orders.md, as paths from the repository's root. */
 function namedPlaces(): string[] {
   const [, table = ''] = readFileSync('docs/orders.md', 'utf8').split(
     '## The files of each subject',
@@ -41,7 +41,7 @@ describe('docs/orders.md', () => {
   });
 });
 
-/** The layers that each layer may import. */
+/** For each layer of worker/orders, the layers that it may import. */
 const permittedImports: Readonly<Record<string, readonly string[]>> = {
   model: [],
   form: ['model'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const pages = globSync(['*.md', 'docs/**/*.md']);
 
-test.each(pages)('%s links and names only existing files and folders', (page) => {
+test.each(pages)('the document %s links and names only existing files and folders', (page) => {
   const text = readFileSync(page, 'utf8');
   const links = Array.from(text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link = '']) =>
     join(dirname(page), link),
@@ -19,7 +19,7 @@ test.each(pages)('%s links and names only existing files and folders', (page) =>
   expect(missing).toEqual([]);
 });
 
-test.each(pages)('%s names only existing npm scripts', (page) => {
+test.each(pages)('the document %s names only existing npm scripts', (page) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
   const namedScripts = readFileSync(page, 'utf8').matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g);
   const missing = Array.from(namedScripts, ([, name = '']) => name).filter(

@@ -24,26 +24,26 @@ describe('the product’s rules', () => {
     expect(new Set(rules.map(({ number }) => number)).size).toBe(rules.length);
   });
 
-  test('every cited rule exists', () => {
+  test('every product rule that a file cites exists', () => {
     const ruleNumbers = new Set(rules.map(({ number }) => number));
     expect(
       wrongCitations(/\brules? (\d+\.\d+(?:(?:,| and| to) \d+\.\d+)*)/gi, ruleNumbers),
     ).toEqual([]);
   });
 
-  test('every cited decision exists', () => {
+  test('every decision that a file cites exists', () => {
     expect(
       wrongCitations(/\bdecisions? (\d{4}(?:(?:,| and) \d{4})*)/gi, new Set(decisions)),
     ).toEqual([]);
   });
 
-  test('every named design page exists', () => {
+  test('every design page that a file cites exists', () => {
     const pages = new Set(globSync('docs/design/*.md').map((file) => basename(file)));
     expect(wrongCitations(/docs\/design\/([a-z]+\.md)/g, pages)).toEqual([]);
   });
 });
 
-/** The citations whose target is not one of `targets`, each with its file. */
+/** The citations of something that is not in `targets`, each with the file that contains the citation. */
 function wrongCitations(citation: RegExp, targets: ReadonlySet<string | undefined>): string[] {
   return citingFiles.flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(citation), ([, numbers = '']) => numbers)

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const explain = (...args: string[]) => runCommand(redirectsCommand(), 'explain', ...args);
 
-test('redirects explain prints the decision in aligned lines, the answer first', async () => {
+test('redirects explain prints the decision in aligned lines, the shop’s answer first', async () => {
   const { code, out } = await explain('/old?a=1', '--country', 'de', '--file', file);
   expect(code).toBe(0);
   const lines = out.split('\n');
@@ -64,7 +64,7 @@ test.each([
   expect(out).toBe('');
 });
 
-test('redirects explain refuses a file that push would refuse, and exits with 1', async () => {
+test('redirects explain refuses a file that redirects push would refuse, and has the exit code 1', async () => {
   const broken = join(folder, 'broken.json');
   await writeFile(broken, JSON.stringify({ rules: [{ from: '/old', to: '/take', status: 200 }] }));
   const { code, problems } = await explain('/old', '--file', broken);

@@ -12,7 +12,7 @@ import { toSplit, toTable, toVariants } from '../../support/redirects/redirect-t
 
 type Visit = { country?: string; cookie?: string; date?: string };
 
-/** Explains an address with a table of these rules, for a visitor from DE in June 2026. */
+/** Explains a URL with a redirect table of these rules, for a visitor from Germany in June 2026. */
 function explainAddress(
   rows: object[],
   url: string,
@@ -30,8 +30,8 @@ function explainAddress(
 const toTexts = (explanation: Explanation) =>
   toSections(explanation).flatMap(({ rows }) => rows.map((row) => row.join(': ')));
 
-describe('rule 8.13: the path by redirects', () => {
-  test('explain follows the redirects of rules and of the shop to the last address', async () => {
+describe('rule 8.13: the explanation of a chain of redirects', () => {
+  test('explain follows the redirects of rules and of the shop to the last URL', async () => {
     const { hops, end } = await explainAddress(
       [
         { from: '/a', to: '/B-side/?x=1' },
@@ -78,11 +78,11 @@ describe('rule 8.13: the path by redirects', () => {
     expect((await explainAddress(rows, url)).end).toMatchObject(end);
   });
 
-  test('a rule that leads a page to itself makes no redirect', async () => {
+  test('a redirect rule from a page to the same page makes no redirect', async () => {
     expect((await explainAddress([{ from: '/take', to: '/take/' }], '/take')).hops).toHaveLength(1);
   });
 
-  test('no rule applies to a protected address', async () => {
+  test('no redirect rule applies to a protected path', async () => {
     const { hops } = await explainAddress([{ from: '/*', to: '/take' }], '/thankyou/de');
     expect(hops).toMatchObject([{ isProtected: true, rules: [], redirect: null }]);
   });
@@ -150,7 +150,7 @@ describe('rule 8.13: the redirect rules that do not apply', () => {
     },
   );
 
-  test('the explanation distinguishes a rule that a better rule beats from a rule that fails', async () => {
+  test('the explanation distinguishes a rule that a more exact rule replaces from a rule that does not match', async () => {
     const { hops } = await explainAddress(
       [
         { from: '/*', to: '/take' },
@@ -179,7 +179,7 @@ test.each(pageNames)(
   },
 );
 
-describe('the explanation of addresses that are not pages', () => {
+describe('the explanation of URLs that are not pages', () => {
   test.each(Object.values(endpoints).map(({ path }) => path))(
     'explain ends at %s with the kind machine, although a rule leads every address to a page',
     async (path) => {

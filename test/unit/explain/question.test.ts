@@ -6,7 +6,7 @@ const place = { origin: 'http://127.0.0.1:8787', now: 42 };
 const read = (fields: Partial<QuestionFields>) =>
   readQuestion({ url: '/take', country: '', date: '', cookie: '', ...fields }, place);
 
-describe('readQuestion', () => {
+describe('readQuestion, which reads the arguments of redirects explain', () => {
   test.each<[Partial<QuestionFields>, object]>([
     [{}, { country: null, now: 42, cookies: {} }],
     [{ country: ' de ' }, { country: 'DE' }],

@@ -10,14 +10,14 @@ import {
 
 const none: Arm = { visitors: 0, bought: 0 };
 
-/** Any tally of an arm, from 0 to a million visitors. */
+/** Generates the counts of one variant (arm): 0 to a million visitors and the number that bought. */
 const anyArm: fc.Arbitrary<Arm> = fc
   .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([visitors, share]) => ({ visitors, bought: Math.round(visitors * share) }));
 
 const neverBought = (visitors: number): Arm => ({ visitors, bought: 0 });
 
-describe('differenceInterval', () => {
+describe('differenceInterval, the confidence interval of a difference of rates', () => {
   test('the interval contains the observed difference, stays from -1 to 1, and changes its sign with the order of the arms', () => {
     fc.assert(
       fc.property(anyArm, anyArm, (control, other) => {
@@ -35,7 +35,7 @@ describe('differenceInterval', () => {
     );
   });
 
-  test('the interval is wider for a smaller permitted error', () => {
+  test('the confidence interval is wider for a smaller permitted error', () => {
     const arms = [
       { visitors: 900, bought: 31 },
       { visitors: 880, bought: 44 },
@@ -46,12 +46,12 @@ describe('differenceInterval', () => {
     expect(strict.high).toBeGreaterThan(usual.high);
   });
 
-  test('without visitors the interval is the whole range', () => {
+  test('without visitors the confidence interval is the whole range from -1 to 1', () => {
     expect(differenceInterval(none, none, ALPHA)).toEqual({ low: -1, high: 1 });
   });
 
-  // test/long runs more of these trials.
-  test('the interval stays valid after repeated looks, and finally excludes 0 for a true difference', () => {
+  // The tests in test/long run more of these trials.
+  test('the confidence interval stays valid if it is read repeatedly, and finally excludes 0 for a true difference', () => {
     const equalRates = { rates: [0.03, 0.03], visitors: 2000, every: 200 } as const;
     expect(shareThatEver(equalRates, excludes(0), 100)).toBeLessThanOrEqual(largestChance(100));
     const differentRates = { rates: [0.05, 0.15], visitors: 4000, every: 400 } as const;

@@ -8,7 +8,7 @@ import { toText } from '../../../ops/funnel/text.ts';
 import { beforeText, enteredNote, pointsText, shareText } from '../../../ops/funnel/words.ts';
 import { now, toCount, toSource } from '../../support/funnel/funnel-counts.ts';
 
-/** A dangerous name. Names come from redirect tables and from older builds. */
+/** A dangerous name of a variant. Such names come from redirect tables and from older builds. */
 const evil = '<script>alert("1")</script>&\u001b[31m';
 const formula = '=cmd|"/c"!A1,x';
 
@@ -73,13 +73,13 @@ describe('the report as text', () => {
     expect(toText(report, 25)).not.toContain('left out');
   });
 
-  test('the report’s text has no control character of a name', async () => {
+  test('the report’s text contains no control characters from names', async () => {
     expect(toText(await reportWithEvilNames(), 10)).not.toContain('\u001b');
   });
 });
 
 describe('the report as CSV', () => {
-  test('the report’s CSV reads back as the counts, and no cell is a formula', async () => {
+  test('the report’s CSV contains the same counts, and no cell is a spreadsheet formula', async () => {
     const rows: Record<string, string>[] = parse(toCsv(await reportWithEvilNames()), {
       columns: true,
     });

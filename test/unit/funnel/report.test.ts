@@ -34,7 +34,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 describe('the steps of the funnel', () => {
-  test('a step has its share of the step before and of all visitors', () => {
+  test('each step of the funnel has its share of the previous step and of all visitors', () => {
     const { came, steps } = toFunnel([
       toCount({ page: 'index', count: 50 }),
       toCount({ page: 'v1', count: 150 }),
@@ -48,7 +48,7 @@ describe('the steps of the funnel', () => {
       [null, 0.25],
       [null, 0.75],
       [0.5, 0.375],
-      // A visitor takes several steps of a quiz: 8 for each start of a quiz, and no share of the visitors.
+      // A visitor takes several quiz steps, here 8 for each start of a quiz. So quiz steps have no share of the visitors.
       [8, null],
       [0.8, 0.3],
       [0.9, 0.27],
@@ -110,7 +110,7 @@ describe('the report of the funnel', () => {
     );
   });
 
-  test('the steps in a quiz and the steps after the quiz belong to that quiz', async () => {
+  test('the steps in a quiz and the steps after the quiz are counted for this quiz', async () => {
     const { groups } = await report(
       [
         toCount({ page: 'v4', step: 'quiz_start', count: 9 }),
@@ -159,7 +159,7 @@ describe('the report of the funnel', () => {
     ]);
   });
 
-  test('an order of several splits counts once in the total', async () => {
+  test('an order that belongs to several splits counts once in the total', async () => {
     const { total, groups } = await report(
       [
         toCount({ step: 'purchase', count: 3 }),

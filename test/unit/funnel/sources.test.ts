@@ -66,7 +66,7 @@ describe('engineSource, which reads Analytics Engine', () => {
     expect(() => accessTo(env, variables)).toThrow(message);
   });
 
-  test('accessTo returns the dataset that the shop writes to', () => {
+  test('accessTo returns the Analytics Engine dataset that the shop writes to', () => {
     const variables = { CLOUDFLARE_ACCOUNT_ID: 'a', CLOUDFLARE_API_TOKEN: 'b' };
     expect(accessTo('production', variables).dataset).toBe('tarnwell_funnel');
   });
@@ -112,7 +112,7 @@ describe('the funnel of the local shop', () => {
       { day: '2026-11-20', views: 1, paid: 0 },
       { day: '2026-11-21', views: 2, paid: 0 },
     ]);
-    // The test starts the server of the stores twice, so it may take 120 seconds.
+    // The test starts the server of the local database twice, so it may take 120 seconds.
   }, 120_000);
 });
 

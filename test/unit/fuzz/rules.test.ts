@@ -59,7 +59,7 @@ describe('rule 5.35: the rules of the fuzz run', () => {
     expect(brokenRules('', { Location: to }, 302)).toEqual(['no foreign redirect']),
   );
 
-  test('the fuzz run reports a 5xx, a cacheable error, a header with input, and secrets of others', () => {
+  test('the fuzz run reports a 5xx status, a cacheable error, a header with input, and other visitors’ secrets', () => {
     expect(brokenRules('', {}, 503)).toEqual(['no 5xx']);
     expect(brokenRules('', { 'Cache-Control': 'public' }, 404)).toHaveLength(1);
     expect(brokenRules('', { 'X-Any': 'zqx' })).toEqual(['no unescaped input']);
@@ -69,7 +69,7 @@ describe('rule 5.35: the rules of the fuzz run', () => {
     ]);
   });
 
-  test('the fuzz run ignores random text in a header: a hash of a policy, an encrypted cookie', () => {
+  test('the fuzz run ignores random text in a header: a hash in the Content-Security-Policy, an encrypted cookie', () => {
     const cookie = `declaration=${'a'.repeat(40)}Zqx7; Max-Age=1800; Path=/`;
     expect(brokenRules('', { 'Set-Cookie': cookie })).toEqual([]);
     expect(brokenRules('', { 'Set-Cookie': `${cookie}; zqx` })).toEqual(['no unescaped input']);

@@ -29,7 +29,7 @@ const disputed: Fact = {
 
 const mailed: Fact = { kind: 'mailed', to: 'a@b.example', subject: 'Your order TW-1', text: '' };
 
-/** The rules that these facts break. One fact happens per second. */
+/** The harness's rules that these recorded events break. One event happens per second. */
 function brokenRules(facts: readonly Fact[], books: Partial<Books> = {}): string[] {
   const stamped: Stamped[] = facts.map((fact, at) => ({ ...fact, at: at * 1000 }));
   const usual = { payments: [payment], captures: [capture], entries: ['capture:c1'] };
@@ -43,7 +43,7 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     expect(
       brokenRules([pressed, answered, failureShown, pressedAgain, charged, answeredAgain]),
     ).toEqual([]);
-    // The visitor sees the failure of the first press while the second press is in progress.
+    // The buyer presses the pay button twice, and sees the failure of the first payment while the second is running.
     expect(
       brokenRules([pressed, pressedAgain, answered, failureShown, charged, answeredAgain]),
     ).toEqual([]);

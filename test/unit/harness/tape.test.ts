@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shrink } from '../../harness/shrink.ts';
 import { Tape } from '../../harness/worker/runtime/tape.ts';
 
-describe('the choices of a harness run', () => {
+describe('the random choices of a harness run', () => {
   const choose = (tape: Tape) => Array.from({ length: 50 }, (_, at) => tape.choose(at + 2));
 
   test('a tape makes the same choices for the same seed, other choices for another seed, all within bounds', () => {

@@ -19,7 +19,7 @@ test.each([[{}], [{ env: 'production' }], [{ env: 'staging' }]])(
     expect(consumers.map(({ queue }) => queue)).toEqual([producer?.queue, deadLetterQueue]);
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const batch = { queue: deadLetterQueue, messages: [{ body: { key: 'order:p' } }] };
-    // The environment is empty, so the handler can only log the message.
+    // The environment has no bindings, so the handler can only log the queued message.
     await handleMail(batch as object as Parameters<typeof handleMail>[0], {} as never);
     const lines = error.mock.calls.map(([line]) => JSON.parse(line));
     error.mockRestore();

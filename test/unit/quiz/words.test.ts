@@ -103,7 +103,7 @@ describe('rule 9.22: information steps of quizzes that quote a health claim', ()
         const dose = product?.nutrients.find((part) => part.id === nutrient)?.amount;
         expect(fact.text).toContain(`contains ${dose} ${unit}`);
         expect(source).toBe('Reg. (EU) No 432/2012, Annex');
-        // Great Britain has its own register (test/unit/law/claim-registers.test.ts).
+        // Great Britain has its own register of health claims (test/unit/law/claim-registers.test.ts).
         expect(copy.get(`steps.${fact.id}.source`)).toBe(register);
         expect(statements, 'a claim with its own warning must not be quoted').toHaveLength(2);
       }
