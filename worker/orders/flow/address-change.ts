@@ -28,14 +28,14 @@ const addressFields = ['firstName', 'lastName', 'street', 'postcode', 'city'] as
 /** An address field that an operator may change. */
 type AddressField = (typeof addressFields)[number] | 'email' | 'phone';
 
-/** A valid address, or the typed values with the errors of the invalid fields. */
+/** A valid postal address, or the values that the user typed with the errors of the invalid fields. */
 type ReadAddress =
   | { address: NewAddress }
   | { values: Readonly<Record<string, string>>; errors: FormErrors };
 
 /**
- * Reads a typed address in the order's delivery country. The country cannot change, because VAT and labels
- * depend on it. Never throws.
+ * Reads a postal address that the buyer or an operator typed. The delivery country cannot change, because VAT
+ * and product labels depend on it. Never throws.
  */
 export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress {
   const { email: _email, bundle: _bundle, country: _country, ...rules } = fields;
@@ -49,8 +49,8 @@ export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress 
 }
 
 /**
- * Changes an order's address to the fields that an operator typed. Other fields stay. Throws Refused for an
- * invalid field, and the errors of `changeAddress`.
+ * Changes the fields of an order's postal address that an operator typed. The other fields remain unchanged.
+ * Throws Refused for an invalid field, and the errors of `changeAddress`.
  */
 export async function changeTypedAddress(
   env: Env,
@@ -70,7 +70,7 @@ export async function changeTypedAddress(
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   const { bundle: _bundle, country: _country, ...rules } = fields;
-  // Some wallets give a single name, so the family name is optional.
+  // Some wallets send only one name, so the family name is optional.
   const read = readTextFields(data, { ...rules, lastName: { ...rules.lastName, optional: true } });
   const errors: FormErrors = { ...read.errors };
   const buyer = readBuyer({ ...read.texts, country: '' }, errors, view.deliveryCountry);
@@ -85,8 +85,8 @@ export async function changeTypedAddress(
 }
 
 /**
- * Changes an order's address. Throws Refused if it is too late for the buyer or operator, or if the order was
- * changed by somebody else meanwhile.
+ * Changes an order's address. Throws Refused if it is too late for the buyer or operator, or if another request
+ * changed the order at the same time.
  */
 export async function changeAddress(
   env: Env,

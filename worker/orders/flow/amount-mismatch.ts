@@ -7,10 +7,10 @@ import { addEntry } from '../store/ledger.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
 /**
- * Accepts the money of held payments with another amount, by an operator's decision. The reason is stored in the
- * order's log, the difference in the ledger. If the money was refunded at the wallet meanwhile, the payment ends
- * without a sale. Throws Refused if no payment is held, if the capture is not completed, or if the money has
- * another currency: such money can only be refunded at the wallet. Throws the provider's errors.
+ * Accepts the money of held payments with a wrong amount, by an operator's decision. Stores the operator's
+ * reason in the order's log and the difference in the ledger. If the money has been refunded at the wallet, the
+ * payment ends without a sale. Throws Refused if no payment is held, if the capture is not completed, or if the
+ * money has another currency: such money can only be refunded at the wallet. Throws the provider's errors.
  */
 export async function acceptHeldPayments(
   env: Env,
@@ -22,7 +22,7 @@ export async function acceptHeldPayments(
   for (const payment of held) await accept(env, order, payment, reason);
 }
 
-/** Returns the payments of an order that are held because another amount came in. */
+/** Returns the payments of an order that are held because the amount or currency was wrong. */
 export function heldPayments({ payments }: StoredOrder): Payment[] {
   return payments.filter(({ pendingReason }) => pendingReason === AMOUNT_MISMATCH);
 }

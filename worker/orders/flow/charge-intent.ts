@@ -17,13 +17,14 @@ import { insertIntent, storeIssue } from '../store/charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
-/** The issue of a press that an operator ended. */
+/** The error code of a press of the pay button that an operator ended. */
 const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
 
 /**
- * Ends the stuck presses of an order (rule 7.11), after an operator found no charge at the wallet. The buyer gets
- * a mail that nothing was charged. The provider is queried once more before. Money that comes in later is given
- * back. Throws Refused if no press is stuck, and the provider's errors.
+ * Ends an order's presses of a pay button that have no known outcome (rule 7.11), after an operator found no
+ * charge at the wallet. The buyer gets a mail that nothing was charged. Before that, the shop queries the
+ * provider once more. Money that arrives later is refunded. Throws Refused if each press has a known outcome,
+ * and the provider's errors.
  */
 export async function endStuckCharges(env: Env, order: StoredOrder, reason: string): Promise<void> {
   const stuck = stuckPayments(order, Date.now());
@@ -43,14 +44,14 @@ export async function endStuckCharges(env: Env, order: StoredOrder, reason: stri
 }
 
 /**
- * Returns the payments with a stuck charge at `now` (ms): the outcome is unknown, and the call must not be
- * repeated.
+ * Returns the payments with a stuck charge at `now` (ms). The outcome of such a charge is unknown and its call
+ * must not be repeated.
  */
 export function stuckPayments({ payments }: StoredOrder, now: number): Payment[] {
   return payments.filter(({ intent }) => intent?.state === 'open' && !isRepeatable(intent, now));
 }
 
-/** Stores a press of a payment's binding button with its evidence. Throws Error if D1 fails. */
+/** Stores a press of a payment's pay button with the evidence of the page's content. Throws Error if D1 fails. */
 export async function storePress(
   env: Env,
   order: StoredOrder,
@@ -62,8 +63,8 @@ export async function storePress(
 }
 
 /**
- * Returns the evidence of a press: the button's label, the file of the terms, and the versions of the prices and
- * claims. The file of an old build stays available (docs/design/builds.md).
+ * Returns the evidence of a press of the pay button: the button's label, the file with the terms, and the
+ * versions of the prices and health claims. The files of old builds remain available (docs/design/builds.md).
  */
 async function getEvidence(order: OrderView): Promise<Evidence> {
   const { locale } = market(order.market);
@@ -86,7 +87,10 @@ async function toVersion(data: unknown): Promise<string> {
   return (await sha256(JSON.stringify(data))).slice(0, 16);
 }
 
-/** Logs a stuck charge for operators, once for each intent. */
+/**
+ * Logs for operators that a charge has no known outcome and cannot be repeated. Logs it once for each charge
+ * intent.
+ */
 export async function reportStuckCharge(
   env: Env,
   { id: paymentId, orderId, intent }: Pick<Payment, 'id' | 'orderId' | 'intent'>,

@@ -28,12 +28,15 @@ import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
-/** An order after an attempt to charge it. `unaddressed`: the buyer or the delivery address is not known yet. */
+/**
+ * An order after an attempt to charge a payment. `unaddressed`: the wallet has not sent the buyer or the
+ * delivery address yet.
+ */
 export type Charged = { order: StoredOrder; charge: Charge | 'unaddressed' };
 
 /**
- * Stores the press of a payment's binding button, then charges the payment. The work continues if the visitor
- * leaves the page, because the provider's answer must be stored. Throws PaymentsUnavailable, Unreachable and
+ * Stores the press of a payment's pay button, then charges the payment. It continues even if the visitor leaves
+ * the page, because the provider's answer must be stored. Throws PaymentsUnavailable, Unreachable and
  * ChargeNotStored.
  */
 export function pressAndCharge(
@@ -49,8 +52,8 @@ export function pressAndCharge(
 }
 
 /**
- * Charges a payment with a stored press, even if the visitor leaves the page. Throws the errors of
- * `pressAndCharge`.
+ * Charges a payment with a stored press of its pay button, even if the visitor leaves the page. Throws the
+ * errors of `pressAndCharge`.
  */
 export function chargeToCompletion(
   c: AppContext,
@@ -71,9 +74,9 @@ function runToCompletion(
 }
 
 /**
- * Returns the result of a step of a payment. Throws ChargeNotStored if the result could not be stored: the
- * scheduled job then continues from the press (decision 0036). PaymentsUnavailable and Unreachable are thrown
- * unchanged.
+ * Returns the result of a payment step. Throws ChargeNotStored if the result could not be stored. The scheduled
+ * job then continues from the stored press of the pay button (decision 0036). PaymentsUnavailable and
+ * Unreachable are thrown unchanged.
  */
 export async function storedOutcome<Result>(
   { view }: StoredOrder,
@@ -90,9 +93,10 @@ export async function storedOutcome<Result>(
 }
 
 /**
- * Charges a payment with a stored press. Repeated calls charge once: calls for one payment run one after another,
- * each reads the state after the call before, and repeated requests carry the same id. Without an open intent the
- * provider is not called. Throws PaymentsUnavailable, and Error if D1 fails.
+ * Charges a payment with a stored press of its pay button. Repeated calls charge once: they run one after
+ * another, each reads the state that the call before stored, and repeated requests to the provider have the
+ * same id. Without an open charge intent, the provider is not called. Throws PaymentsUnavailable, and Error if
+ * D1 fails.
  */
 export async function chargePressed(
   env: Env,
@@ -117,14 +121,17 @@ export async function chargePressed(
   });
   const after = done?.result ?? (await reread(env, order));
   const payment = paymentFor(after, purpose);
-  // Another request holds the lease.
+  // Another request has the payment's lease, so it is charging the payment now.
   if (!done && payment?.intent?.state === 'open') return { order: after, charge: 'checking' };
   return { order: after, charge: payment ? toCharge(payment) : 'over' };
 }
 
 type Call = () => Promise<ProviderOrder>;
 
-/** Returns the call to the provider that charges an intent; null if the call cannot be made. */
+/**
+ * Returns the function that calls the provider to charge a payment for an intent. Null if the call is not
+ * possible.
+ */
 async function toCall(
   env: Env,
   order: StoredOrder,
@@ -143,8 +150,8 @@ async function toCall(
 }
 
 /**
- * Handles an intent without a possible call. An approval waits until the payment exists at the provider. The charge
- * of a deleted saved wallet is declined.
+ * Handles a charge intent for which no call to the provider is possible. If the intent needs an approval, it
+ * waits until the payment exists at the provider. If the saved wallet is deleted, the charge is declined.
  */
 async function endWithoutCall(
   env: Env,
@@ -159,7 +166,7 @@ async function endWithoutCall(
   return (await applyPaymentEvent(env, payment.id, event)).order;
 }
 
-/** Reads the outcome of a call from the provider. The call itself must not be repeated any more. */
+/** Reads the outcome of a charge call from the provider, because it is too late to repeat the call itself. */
 async function queryOutcome(
   env: Env,
   order: StoredOrder,
@@ -185,7 +192,7 @@ async function charge(
     const providerOrder = await call();
     if (isSaved) await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
     if (isSaved && !providerOrder.capture && providerOrder.approvalUrl) {
-      // The wallet asks for the payer's approval. The same payment continues there.
+      // The payer has to approve the payment at the wallet. The same payment continues after that.
       await revertCall(env.DB, intent.id);
       return reread(env, order);
     }
@@ -196,7 +203,8 @@ async function charge(
     if (error instanceof Gone)
       return (await applyPaymentEvent(env, paymentId, { name: 'expired' })).order;
     if (error instanceof NotApproved && payment.purpose !== 'order' && !isSaved) {
-      // The button of an upsell is pressed before the wallet opens, so the payer may still approve.
+      // The buyer presses an upsell's pay button before the wallet opens, so the payer may still approve the
+      // payment.
       await revertCall(env.DB, intent.id);
       return (await applyPaymentEvent(env, paymentId, { name: 'awaitsPayer' })).order;
     }

@@ -16,19 +16,22 @@ import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
 /**
- * Stores an order, or finds the visitor's open order: a repeated post of the same form continues with the same
- * order. Throws PaymentsUnavailable or an error of D1 before anything is stored.
+ * Stores an order, or finds the visitor's open order: if the visitor sends the same form again, the same order
+ * continues. Throws PaymentsUnavailable or an error of D1 before anything is stored.
  */
 export async function storeOrder(env: Env, placing: OrderInput): Promise<StoredOrder> {
   paypal(env, placing.origin);
-  // Without a key, the link back from the wallet could not be signed.
+  // Without a signing key, the shop cannot sign the link that leads back from the wallet.
   if (keyRing(env).length === 0) throw new PaymentsUnavailable('No signing key that may be used');
   const { order, isNew } = await createOrder(env.DB, draftOrder(placing));
   if (isNew) await countOrder(env, order);
   return order;
 }
 
-/** Creates a payment at the provider, once. Throws PaymentsUnavailable, Unreachable. */
+/**
+ * Creates a payment at the provider. A repeated call creates no second payment. Throws PaymentsUnavailable,
+ * Unreachable.
+ */
 export async function openPayment(
   env: Env,
   order: StoredOrder,
@@ -50,7 +53,10 @@ export async function openPayment(
   return opened.result;
 }
 
-/** Reads a payment's state and address from the provider and stores them. Throws PaymentsUnavailable, Unreachable. */
+/**
+ * Reads a payment's state and the buyer's postal address from the provider and stores them. Throws
+ * PaymentsUnavailable, Unreachable.
+ */
 export async function refreshPayment(
   env: Env,
   order: StoredOrder,

@@ -24,9 +24,9 @@ const disputeShape = z.looseObject({
 });
 
 /**
- * Records the opening or the end of a buyer's dispute at the wallet. An open dispute holds money. Its cost comes
- * later, as a refund or reversal. An operator has some days to answer a dispute. Throws ZodError if the resource
- * is no dispute, and the errors of D1.
+ * Records the opening or the end of a buyer's dispute at the wallet. During a dispute, the provider holds the
+ * money back. A lost dispute costs money later, as a refund or reversal. An operator has some days to answer a
+ * dispute. Throws ZodError if `resource` is not a dispute, and the errors of D1.
  */
 export async function applyDispute(env: Env, resource: object): Promise<void> {
   const dispute = z.parse(disputeShape, resource);

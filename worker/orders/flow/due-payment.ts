@@ -22,17 +22,17 @@ import { applyPaymentEvent } from './payment-change.ts';
 import { resumeRefund } from './refund.ts';
 import { deleteWallets } from './saved-wallet.ts';
 
-/** The time limit of each part of a run, in ms. */
+/** The time limit for one run of the job, in ms. */
 const LONGEST_RUN = 4 * 60 * 1000;
 /** The age in ms after which an approved payment expires, even if the provider still reports an approval. */
 const APPROVAL_FORGOTTEN = 72 * 60 * 60 * 1000;
 
-/** A part of a run. `now` and `until` in ms: no work starts after `until`. */
+/** A step of one run of the job. `now` and `until` in ms. The step starts no new payment after `until`. */
 type Step = (env: Env, now: number, until: number) => Promise<void>;
 
 /**
- * Returns a part of a run that handles due payments one after another. A failure is logged and does not stop
- * the others.
+ * Returns a step of the job that processes due payments one after another. If a payment fails, the step logs
+ * the error and continues with the next payment.
  */
 function forEachDue<D extends DuePayment>(
   due: (db: D1Database, now: number) => Promise<D[]>,
@@ -51,7 +51,7 @@ function forEachDue<D extends DuePayment>(
   };
 }
 
-/** The parts of a run. Pressed payments come first. */
+/** The steps of one run of the job. Payments with a pressed pay button come first. */
 const steps: readonly Step[] = [
   forEachDue(openCharges, chargeOpen),
   forEachDue(openRefunds, resumeRefund),
@@ -62,8 +62,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Completes payments after a missing return of the buyer or a missing webhook, and expires unpaid payments. Then
- * releases orders and deletes saved wallets. `now` in ms. Throws the errors of D1.
+ * Completes payments whose buyer did not return from the wallet or whose webhook is missing. Expires unpaid
+ * payments, releases orders for shipping and deletes saved wallets. `now` in ms. Throws the errors of D1.
  */
 export async function settlePayments(env: Env, now: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
@@ -76,8 +76,8 @@ export async function settlePayments(env: Env, now: number): Promise<void> {
 const RELEASED_PER_RUN = 50;
 
 /**
- * Closes an intent that must not be charged any more (rule 7.12). The provider is queried before: if the payer
- * has approved the payment, they get a mail that nothing was charged.
+ * Closes a charge intent that must not be charged any more (rule 7.12). Before that, the shop queries the
+ * provider. If the payer has approved the payment, they get a mail that nothing was charged.
  */
 async function closeIntent(env: Env, due: ClosableIntent, now: number): Promise<void> {
   await refresh(env, due, now);
@@ -85,8 +85,8 @@ async function closeIntent(env: Env, due: ClosableIntent, now: number): Promise<
 }
 
 /**
- * Charges a pressed payment. The button of an upsell is pressed before the wallet opens, so the payer's approval
- * is read from the provider first. The charge of a saved wallet needs no approval.
+ * Charges a payment with a pressed pay button. The buyer presses an upsell's button before the wallet opens, so
+ * the payer's approval is first read from the provider. The charge of a saved wallet needs no approval.
  */
 async function chargeOpen(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);
@@ -106,8 +106,9 @@ async function refresh(env: Env, due: DuePayment, now: number): Promise<void> {
 }
 
 /**
- * Reads the state of a payment after its intent was closed. The charge of a saved wallet cannot be queried without
- * an order at the provider: it is reported to operators, and a webhook may still bring its outcome.
+ * Reads the state of a payment from the provider after its charge intent was closed. If a saved wallet was
+ * charged and the provider's order id is unknown, the charge cannot be queried. It is then reported to
+ * operators, and a webhook may still report its outcome.
  */
 async function refreshAfterClosing(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);

@@ -40,7 +40,7 @@ const holdWords = {
 
 /**
  * Releases an order before the buyer's time for changes is over, so that it may be shipped now. Throws Refused
- * if something else holds the order, or if the order was changed by somebody else meanwhile.
+ * if there is another reason against the release, or if another request changed the order at the same time.
  */
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   requireState(order, 'released');
@@ -54,18 +54,19 @@ export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): 
   throw staleOrderError(order);
 }
 
-/** Records that an order was given to the packers. Throws Refused if the order must not be packed. */
+/** Records that an operator gave an order to the packers. Throws Refused if the order must not be packed. */
 export function exportOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   return writeStateStep(env, order, { name: 'exported', changed: {}, cause });
 }
 
-/** A shipped parcel. `shippedAt` in ms; without it the parcel leaves now. */
+/** A parcel to record as shipped. `shippedAt` in ms. Without it, the time of shipping is now. */
 type Parcel = { carrier: CarrierId; tracking: string; shippedAt?: number };
 
 /**
- * Records that an order's parcel left, or corrects its number. A repeat changes nothing. The buyer gets a mail, and
- * the provider gets a tracking report. If a returned parcel is shipped again, its first delivery date is removed.
- * Throws Refused if the order must not be shipped, or if the time is impossible.
+ * Records that an order's parcel was shipped, or corrects its tracking number. A repeated call changes nothing.
+ * The buyer gets a mail, and the provider gets a tracking report. If a returned parcel is shipped again, its
+ * first delivery date is removed. Throws Refused if the order must not be shipped, or if the time is
+ * impossible.
  */
 export async function shipOrder(
   env: Env,
@@ -102,12 +103,12 @@ export function isSameParcel(
   return fulfilment.carrier === carrier && fulfilment.tracking === tracking;
 }
 
-/** The maximum lead of another system's clock, in ms. */
+/** The maximum time by which another system's clock may be ahead of ours, in ms. */
 const CLOCKS_APART = 5 * 60 * 1000;
 
 /**
- * Returns the mail about a parcel. A corrected number has a mail of its own. An order without an email address
- * has none.
+ * Returns the mail about a parcel. A corrected tracking number gets a new mail. An order without an email
+ * address gets no mail.
  */
 function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
   if (!view.email) return [];
@@ -115,8 +116,9 @@ function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
 }
 
 /**
- * Records that an order's parcel arrived; `at` in ms. A report replaces an estimate, and an estimate never replaces
- * a report. A carrier's report never replaces an operator's report. Throws Refused if the time is impossible.
+ * Records that an order's parcel arrived; `at` in ms. A report replaces the shop's estimate of the delivery. An
+ * estimate never replaces a report. A carrier's report never replaces an operator's report. Throws Refused if
+ * the time is impossible.
  */
 export async function deliverOrder(
   env: Env,
@@ -146,8 +148,8 @@ export async function deliverOrder(
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the time of a step in ms. A reported day has no hour: it is given as 0:00 UTC, and moved to the time of the
- * step before if that is later.
+ * Returns the time of a fulfilment step in ms. A carrier's report with only a day counts as 0:00 UTC of that
+ * day. If the step before was later, the result is the time of that step.
  */
 function atOrAfter(before: number | null, reportedAt: number): number {
   return reportedAt % DAY === 0 ? Math.max(reportedAt, before ?? 0) : reportedAt;
@@ -159,9 +161,10 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
 }
 
 /**
- * Cancels an order that has not been shipped, and refunds all of its money. The refund requests are stored in the
- * same transaction, so an interruption loses no refund. Returns after the calls to the provider. The scheduled job
- * repeats unanswered calls. Throws Refused if the parcel has left, or if a partial refund is under way.
+ * Cancels an order that has not been shipped, and refunds all of its money. The refund requests are stored in
+ * the same transaction, so an interruption loses no refund. Returns after the calls to the provider. The
+ * scheduled job repeats unanswered calls. Throws Refused if the parcel is shipped, or if a partial refund is
+ * open.
  */
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
@@ -185,10 +188,10 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   }
 }
 
-/** Returns the condition of a step besides the order's state. */
+/** Returns the further condition of a fulfilment step. The order's state is checked separately. */
 function toCondition({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
   if (step === 'orderCancelled') return 'noPartialRefund';
-  // A parcel's number may always be corrected.
+  // An operator may always correct a parcel's tracking number.
   const isCorrection = step === 'shipped' && fulfilment.state === 'shipped';
   return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'shippable' : 'always';
 }
@@ -210,7 +213,7 @@ export async function possibleSteps(
   );
 }
 
-/** A step without the state after it. */
+/** A fulfilment step without the new state, which follows from the order's state. */
 type StateChange = Omit<StepChange, 'changed' | 'requires'> & {
   changed: Omit<StepChange['changed'], 'state'>;
 };
@@ -251,8 +254,8 @@ function refusal({ view }: StoredOrder, why: string): Refused {
 }
 
 /**
- * Returns the error about an order that was changed by somebody else since it was read. That change is not
- * overwritten.
+ * Returns the error about an order that somebody else changed after it was read. It prevents that their change
+ * is overwritten.
  */
 export function staleOrderError({ view }: Pick<StoredOrder, 'view'>): Refused {
   return new Refused(`${view.number} was changed meanwhile: look at it again`);

@@ -7,21 +7,24 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Purpose } from '../model/payment.ts';
 
 /**
- * Counts a stored order at the page of its form and under the buyer's variants, without personal data. Never
- * throws.
+ * Counts a new order for the statistics, by the page with the order form and the buyer's page variants. It
+ * stores no personal data. Never throws.
  */
 export function countOrder(env: Env, order: StoredOrder): Promise<void> {
   return count(env, order, 'order', order.view.from);
 }
 
-/** Counts the first payment of an order, or of an upsell at its page. Never throws. */
+/**
+ * Counts a new payment for the statistics: of an order by the page with its form, or of an upsell by the
+ * upsell's page. Never throws.
+ */
 export function countPaid(env: Env, order: StoredOrder, purpose: Purpose): Promise<void> {
   return purpose === 'order'
     ? count(env, order, 'purchase', order.view.from)
     : count(env, order, 'upsell_purchase', purpose);
 }
 
-/** Counts an answer to an upsell. Never throws. */
+/** Counts the buyer's answer to an upsell (accepted or declined) for the statistics. Never throws. */
 export function countAnswer(
   env: Env,
   order: StoredOrder,

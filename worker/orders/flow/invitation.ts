@@ -7,11 +7,11 @@ import { writeInvitations } from '../store/invitation.ts';
 import { isJobDue } from '../store/job-run.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The maximum number of orders for each country in a run. */
+/** The maximum number of orders for each country in one run of the job. */
 const BATCH = 50;
 /**
- * The number of days after the due day in which an invitation is still sent. A later one would surprise the
- * buyer.
+ * The number of days after the due day in which an invitation to review is still sent. A later invitation would
+ * surprise the buyer.
  */
 const LATE = 30;
 

@@ -20,8 +20,9 @@ import { isPaid } from '../model/payment.ts';
 import type { MovedEntry } from '../store/invoice-correction.ts';
 
 /**
- * Returns the content of an order's invoice: the lines that are not refunded at the release, with the VAT rates of
- * the day of payment (`suppliedAt`, in ms). `differenceMinor` is the accepted difference to the price.
+ * Returns the content of an order's invoice: the lines that are not refunded yet, with the VAT rates of the day
+ * of payment (`suppliedAt`, in ms). `differenceMinor` is the difference to the price that an operator accepted,
+ * in minor units.
  */
 export function orderInvoiceContent(
   order: StoredOrder,
@@ -54,8 +55,8 @@ export function orderInvoiceContent(
 }
 
 /**
- * Returns the content of a document that corrects an invoice by a ledger entry, with the invoice's names and
- * VAT rates.
+ * Returns the content of a document that corrects an invoice after a ledger entry, such as a refund. Product
+ * names and VAT rates are copied from the invoice.
  */
 export function correctionContent(
   { view }: StoredOrder,
@@ -99,7 +100,10 @@ function withoutSums({
 
 type Weighed = InvoicedLine & { weight: number };
 
-/** Returns the shares for the delivery (by goods) and for the price difference (by all sold lines). */
+/**
+ * Returns the weights that split the delivery price (by goods) and the price difference (by all sold lines)
+ * between VAT rates.
+ */
 function sharesOfRest(weighed: readonly Weighed[], view: OrderView, suppliedAt: number) {
   const all = weighed.length > 0 ? weighed : weighedByPrice(view, suppliedAt);
   const goods = all.filter(({ supply }) => supply === 'goods');
@@ -137,8 +141,8 @@ function toInvoicedLines(
 }
 
 /**
- * Returns the name and quantity of a line. The name of a supplement includes its kind, which decides the VAT
- * rate.
+ * Returns the name and quantity of a line. A supplement's name includes its kind, because the kind decides the
+ * VAT rate.
  */
 function toNameAndQuantity(
   code: MarketCode,

@@ -21,15 +21,18 @@ import { correctionContent, orderInvoiceContent } from './invoice-content.ts';
 
 type Database = Pick<Env, 'DB'>;
 
-/** The number of orders, and of ledger entries, in a run of the job: 14,000 a day, as many as are released. */
+/**
+ * The maximum number of orders, and of ledger entries, in one run of the job. It allows 14,000 invoices a day,
+ * the same as the number of releases.
+ */
 const BATCH = 50;
-/** The number of attempts. An attempt fails if the order was changed meanwhile. */
+/** The number of attempts. An attempt fails if another request changes the order at the same time. */
 const ATTEMPTS = 4;
 
 /**
- * Issues the missing invoices of released orders, then the corrections of invoices for money that went back or came
- * back (rule 7.72). An order that fails does not stop the others. A ledger entry that fails stops the later entries.
- * `now` in ms. Throws the errors of D1.
+ * Issues the missing invoices of released orders, then the corrections of invoices after refunds and failed
+ * refunds (rule 7.72). An order that fails does not stop the other orders. A ledger entry that fails stops the
+ * later entries. `now` in ms. Throws the errors of D1.
  */
 export async function issueDueInvoices(env: Database, now: number): Promise<void> {
   for (const orderId of await uninvoicedOrders(env.DB, BATCH)) await invoiceNow(env, orderId, now);
@@ -50,7 +53,7 @@ export async function invoiceNow(env: Database, orderId: string, now: number): P
   }
 }
 
-/** Tries to issue an invoice. Returns true if nothing is left to do. */
+/** Tries once to issue an order's invoice. Returns true if the order needs no further attempt. */
 async function invoiceOnce({ DB }: Database, orderId: string, now: number): Promise<boolean> {
   const order = await orderById(DB, orderId);
   const suppliedAt = order?.view.paidAt ?? null;
@@ -92,7 +95,10 @@ async function correct(
   );
 }
 
-/** Returns the source of the credit note that returned money takes back; undefined without one. */
+/**
+ * Returns the source of the credit note for a refund that failed later. Undefined if there is no such credit
+ * note.
+ */
 function correctedSource(key: string, invoices: readonly Invoice[]): string | undefined {
   const [kind, ...id] = key.split(':');
   if (kind !== 'returned') return undefined;
@@ -100,7 +106,10 @@ function correctedSource(key: string, invoices: readonly Invoice[]): string | un
   return invoices.find(({ source }) => of.includes(source))?.source;
 }
 
-/** Returns the time of an issue, and its year in the company's country. The year is part of the invoice number. */
+/**
+ * Returns the time at which an invoice is issued, and the year at that time in the company's country. The year
+ * is part of the invoice number.
+ */
 function toIssueTime(now: number): { year: number; at: number } {
   return { year: Number(calendarDay(now, company.country).slice(0, 4)), at: now };
 }

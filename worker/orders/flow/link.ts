@@ -11,12 +11,15 @@ import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { OrderDownload, OrderLine, StoredOrder } from '../model/order.ts';
 import { orderReview } from './next-step.ts';
 
-/** The purpose of a signed link. A key is valid for one purpose only. */
+/** The purpose of a signed link. The key in the link is valid only for this purpose. */
 export type LinkPurpose = 'confirm' | 'receipt' | 'download' | `upsell:${string}`;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long after the order its review can be confirmed, in ms. No approval is valid longer. */
+/**
+ * The time after the order in which the buyer can open the order review page and confirm the order, in ms. No
+ * approval is valid longer.
+ */
 const CONFIRM_LASTS = 3 * DAY;
 const RECEIPT_LASTS = 365 * DAY;
 
@@ -35,8 +38,8 @@ export function linkKey(
 }
 
 /**
- * Returns the expiry of a key in ms since the epoch, which may be in the past. Returns null if the key was not made
- * by the shop for this purpose and order.
+ * Returns the expiry of a link's key in ms since the epoch. It may be in the past. Null if the shop did not
+ * make the key for this purpose and order.
  */
 export function linkUntil(
   keys: KeyRing,
@@ -48,12 +51,12 @@ export function linkUntil(
 }
 
 type LinkedOrder = { number: string; market: MarketCode };
-/** The times of an order, in ms since the epoch. */
+/** The times of an order's creation and payment, in ms since the epoch. */
 type OrderTimes = { createdAt: number; paidAt: number | null };
 
 /**
- * Returns the key for the confirmation of an order. Its expiry depends only on the order's time, so that a repeated
- * call to the provider sends exactly the same return address.
+ * Returns the key for the confirmation of an order. Its expiry depends only on the order's time, so that a
+ * repeated call to the provider sends exactly the same web address for the return from the wallet.
  */
 export function confirmKey(
   keys: KeyRing,
@@ -75,7 +78,10 @@ function orderQuery(number: string, key: string): string {
   return new URLSearchParams({ order: number, key }).toString();
 }
 
-/** Returns the address to which the wallet leads after an approval. It works in another browser, too. */
+/**
+ * Returns the web address to which the wallet sends the payer after an approval. It also works in another
+ * browser.
+ */
 export async function confirmLink(
   keys: KeyRing,
   origin: string,
@@ -86,8 +92,8 @@ export async function confirmLink(
 }
 
 /**
- * Returns the address for a cancelled approval: the page of the order form, with its query and a step that
- * opens the dialog.
+ * Returns the web address to which the wallet sends a buyer who cancels there: the page with the order form,
+ * with its query and a step that opens the form.
  */
 export function cancelLink(
   origin: string,
@@ -97,7 +103,10 @@ export function cancelLink(
   return `${origin}${marketPath(order.from, order.market)}${query}`;
 }
 
-/** Returns the signed address of an order's upsell page. `step` marks the return from the wallet. */
+/**
+ * Returns the signed web address of an order's upsell page. `step` in the address means: the buyer returns from
+ * the wallet.
+ */
 export async function upsellLink(
   keys: KeyRing,
   origin: string,
@@ -130,7 +139,7 @@ export function invoicesPath(order: string, key: string, document?: string): str
   return `/invoices?${orderQuery(order, key)}${filter}`;
 }
 
-/** Returns the absolute address of an order's invoices, for a mail. */
+/** Returns the full web address of an order's invoices, for a mail. */
 export async function invoicesLink(
   keys: KeyRing,
   origin: string,
@@ -140,8 +149,8 @@ export async function invoicesLink(
 }
 
 /**
- * Returns the address of the thank-you page for a mail. It opens the order without a cookie, for a year from the
- * payment or from `since` (ms since the epoch).
+ * Returns the web address of the thank-you page, for a mail. It opens the order without a cookie, for a year
+ * from the payment or from `since` (ms since the epoch).
  */
 export async function receiptLink(
   keys: KeyRing,
@@ -157,15 +166,15 @@ export async function receiptLink(
 export type Download = {
   number: string;
   ebook: EbookId;
-  /** The market whose language the book and its pages have. */
+  /** The market that decides the language of the ebook and of the page. */
   market: MarketCode;
   expires: number;
 };
 
-/** How long a download link is valid, in ms. The receipt page makes a new one. */
+/** The time for which a download link is valid, in ms. Later, the receipt page shows a new link. */
 const LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns the signed address of an order's ebook, valid for 30 days by default (rule 7.32). */
+/** Returns the signed web address that downloads an order's ebook, valid for 30 days by default (rule 7.32). */
 export async function downloadLink(
   keys: KeyRing,
   origin: string,
@@ -196,7 +205,7 @@ export async function readDownload(keys: KeyRing, token: string): Promise<Downlo
   return ebook && market ? { number, ebook, market, expires } : null;
 }
 
-/** Returns the ebooks among an order's lines, with a download link from `availableAt` on. `now` in ms. */
+/** Returns the ebooks of an order. An ebook has a download link from the time `availableAt`. `now` in ms. */
 export async function orderDownloads(
   keys: KeyRing,
   { view, origin }: StoredOrder,

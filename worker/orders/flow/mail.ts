@@ -44,7 +44,10 @@ export const confirmation: MailMaker = {
   },
 };
 
-/** The mail about a failed or cancelled charge. Obsolete if the buyer has paid or pressed the button again since. */
+/**
+ * The mail about a failed or cancelled charge. It is not sent if the buyer has paid or pressed the pay button
+ * again since.
+ */
 export const notCharged: MailMaker = {
   async make({ DB, ASSETS }, { subject: intentId }) {
     const order = await orderByIntent(DB, intentId);
@@ -74,7 +77,10 @@ export const refunded: MailMaker = {
   },
 };
 
-/** The mail about a shipped parcel, with its tracking. Obsolete if the parcel's number was corrected since. */
+/**
+ * The mail about a shipped parcel, with its tracking number. It is not sent if an operator has corrected the
+ * number since.
+ */
 export const shipped: MailMaker = {
   async make(env, { orderId, subject }) {
     const order = orderId === null ? null : await orderById(env.DB, orderId);
@@ -110,7 +116,7 @@ export const newReceiptLink: MailMaker = {
   },
 };
 
-/** The mail with new download links to an order's available ebooks. Obsolete without an available ebook. */
+/** The mail with new download links to an order's available ebooks. It is not sent if no ebook is available. */
 export const newDownloadLinks: MailMaker = {
   async make(env, { orderId }) {
     const order = orderId && (await orderById(env.DB, orderId));
@@ -126,8 +132,8 @@ export const newDownloadLinks: MailMaker = {
 };
 
 /**
- * The invitation to a review. Obsolete if the buyer objected, or if the order may no longer be invited (rule
- * 7.81).
+ * The mail that invites a buyer to review an order. It is not sent if the buyer objected, or if rule 7.81 no
+ * longer permits it.
  */
 export const invitation: MailMaker = {
   async make(env, { subject: orderId }) {
@@ -148,7 +154,7 @@ export const invitation: MailMaker = {
   },
 };
 
-/** The receipt of a withdrawal. */
+/** The mail that confirms the receipt of a withdrawal. */
 export const withdrawalReceipt: MailMaker = {
   async make({ DB, ASSETS }, { subject }) {
     const withdrawal = await withdrawalById(DB, subject);

@@ -4,13 +4,13 @@ import { paymentShares } from '../model/ledger.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { type MovedMoney, movedMoney } from '../store/money-back.ts';
 
-/** A refund or reversal for the buyer's page (rule 7.39): amount, lines and time. Minor units and ms. */
+/** A refund or reversal, for the buyer's page (rule 7.39): amount in minor units, order lines, and time in ms. */
 type MoneyBack = Pick<MovedMoney, 'kind' | 'amountMinor' | 'at'> & {
   lines: readonly LineItem[];
   hasDelivery: boolean;
 };
 
-/** Returns an order's refunds and reversals, under way or done, the oldest first. Throws the errors of D1. */
+/** Returns an order's refunds and reversals, both open and completed, oldest first. Throws the errors of D1. */
 export async function getMoneyBack(
   { DB }: Pick<Env, 'DB'>,
   { view, payments }: StoredOrder,

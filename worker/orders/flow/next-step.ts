@@ -3,12 +3,14 @@ import { type PageName, pagePath } from '../../pages.ts';
 import type { Charge } from '../model/charge.ts';
 import type { OrderView } from '../model/order.ts';
 
-/** The facts of an order that decide the buyer's next page. */
+/** The fields of an order that decide the buyer's next page. */
 export type Sale = Pick<OrderView, 'from' | 'market' | 'product' | 'approvalUrl'> & {
   payment: { charge: Charge };
 };
 
-/** The buyer's next page. Upsell and receipt are pages of the order's market; the wallet has an absolute address. */
+/**
+ * The buyer's next page. Upsell and receipt are pages of the order's market. The wallet has a full web address.
+ */
 type NextStep =
   | { kind: 'wallet'; location: string }
   | { kind: 'orderReview'; location: string }
@@ -37,13 +39,13 @@ export function nextStep(order: Sale, decidedUpsell?: PageName): NextStep {
 function afterPayment(order: Sale, decidedUpsell: PageName | undefined): NextStep {
   const chain = upsellChain(order.product);
   const at = decidedUpsell === undefined ? 0 : chain.indexOf(decidedUpsell) + 1;
-  // An upsell outside the chain ends it.
+  // If the upsell is not in the product's upsell chain, no further upsell follows.
   const page = decidedUpsell !== undefined && at === 0 ? undefined : chain[at];
   if (page === undefined) return receipt(order);
   return toPage('upsell', page, order);
 }
 
-/** The review of an order, where it waits for its binding button. */
+/** The order review page, where the buyer presses the pay button. */
 export function orderReview({ from }: Pick<Sale, 'from'>): NextStep {
   return { kind: 'orderReview', location: pagePath('paypal-confirm', from) };
 }

@@ -13,7 +13,8 @@ import { storeWallet } from '../store/saved-wallet.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**
- * Stores a payment event, sends its mails and counts a new payment. Throws the errors of `changePayment`.
+ * Stores a payment event, sends the mails about it, and counts a new payment for the statistics. Throws the
+ * errors of `changePayment`.
  */
 export async function applyPaymentEvent(
   env: Env,
@@ -28,7 +29,10 @@ export async function applyPaymentEvent(
   return change;
 }
 
-/** The closing reasons that end a press even after its call has left. Money of that call is given back. */
+/**
+ * The reasons that end a press of the pay button even after the charge call was sent. Money that this call
+ * charges is refunded.
+ */
 const closesCalls: readonly ClosingReason[] = [
   'withdrawal',
   'refund',
@@ -36,7 +40,7 @@ const closesCalls: readonly ClosingReason[] = [
   'newerOrder',
 ];
 
-/** Closes the press of a payment before its capture is stored, if the payment was cancelled meanwhile. */
+/** Before a capture is stored, closes the press of the pay button if the payment must no longer be charged. */
 async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
   const now = Date.now();
   const reason = await findClosingReason(env.DB, paymentId, now);
@@ -45,8 +49,8 @@ async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
 }
 
 /**
- * Applies the state of a provider's order to our payment, and stores the saved wallet of that order. Throws the
- * errors of `changePayment`.
+ * Applies the state of the order at the provider to our payment, and stores the wallet that was saved with it.
+ * Throws the errors of `changePayment`.
  */
 export async function applyProviderOrder(
   env: Env,
@@ -64,7 +68,7 @@ export async function applyProviderOrder(
   return applyPaymentEvent(env, payment.id, toPaymentEvent(providerOrder, payment));
 }
 
-/** Holds a payment with another amount or currency than requested, until an operator decides. Logs it once. */
+/** Holds a payment with a wrong amount or currency until an operator decides. Logs the mismatch once. */
 export async function holdMismatch(
   env: Env,
   payment: Payment,
@@ -83,7 +87,7 @@ export async function holdMismatch(
   return held;
 }
 
-/** Returns the payment event for the current state of a provider's order. */
+/** Returns the payment event that follows from the current state of the order at the provider. */
 export function toPaymentEvent(
   { status, capture }: ProviderOrder,
   { intent }: Pick<Payment, 'intent'>,
@@ -99,9 +103,10 @@ export function toPaymentEvent(
       case 'PENDING':
         return { name: 'pending', captureId, reason };
       default:
-        // A completed order cannot be charged again.
+        // A completed order at the provider cannot be charged again.
         if (status === 'COMPLETED') return { name: 'denied', captureId, issue };
-        // An order that is not completed waits for a new approval. After it, this refused charge is an old one.
+        // A provider's order that is not completed waits for the payer's new approval. After that approval,
+        // this refused charge is out of date.
         if (intent?.calledAt)
           return { name: 'declined', intentId: intent.id, call: intent.calls, issue };
     }
@@ -109,7 +114,7 @@ export function toPaymentEvent(
   switch (status) {
     case 'APPROVED':
     case 'COMPLETED':
-      // The capture of a completed order may come later.
+      // The provider may report the capture of a completed order later.
       return { name: 'awaitsCapture' };
     case 'VOIDED':
       return { name: 'expired' };

@@ -36,14 +36,14 @@ export async function toPaymentRequest(
     invoiceId: payment.invoiceId,
     currency: payment.currency,
     items: view.lines
-      // Free lines are not part of a payment.
+      // The request to the provider contains no lines with the price zero.
       .filter((line) => line.paymentId === payment.id && line.totalMinor > 0)
       .map((line) => ({
         name: lineName({ t }, line),
         totalMinor: line.totalMinor,
         digital: isEbook(line),
       })),
-    // An upsell is delivered with its order.
+    // An upsell has no delivery price, because it is delivered with its order.
     deliveryMinor: isOwn ? view.deliveryMinor : 0,
     recipient:
       isOwn && view.walletAddress
@@ -51,7 +51,8 @@ export async function toPaymentRequest(
         : { name: `${view.name.first} ${view.name.last}`.trim(), street, postcode, city, country },
     brand: company.brand,
     lang: markets[view.market].lang,
-    // The binding button of an upsell is pressed before the wallet opens.
+    // The buyer has pressed an upsell's pay button before the wallet opens, so the wallet shows its own pay
+    // button.
     action: isOwn ? 'CONTINUE' : 'PAY_NOW',
     returnUrl,
     cancelUrl,

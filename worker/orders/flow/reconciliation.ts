@@ -17,15 +17,21 @@ import { applyEventOnce, readEvent } from './webhook.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** The age of the oldest read event in the provider's list, in ms. The provider repeats a webhook for three days. */
+/**
+ * The maximum age of the events that the job reads from the provider's list, in ms. The provider itself repeats
+ * a webhook for three days.
+ */
 const EVENTS_OF = 4 * DAY;
-/** The number of payments that a run compares: 17,000 a day. */
+/**
+ * The maximum number of payments that one run of the job compares with the provider's record. It allows 17,000
+ * a day.
+ */
 const BATCH = 60;
 
 /**
- * Compares our books with the provider's books (rule 7.6). Once a day, all events without a received webhook are
- * applied. Each capture of the last half year is read from the provider, and differences are logged for operators.
- * `now` in ms.
+ * Compares our books with the provider's books (rule 7.6). Once a day, it applies the provider's events whose
+ * webhook never arrived. It reads each capture of the last half year from the provider and logs differences for
+ * operators. `now` in ms.
  */
 export async function reconcile(env: Env, now: number): Promise<void> {
   try {
@@ -34,7 +40,7 @@ export async function reconcile(env: Env, now: number): Promise<void> {
       await compare(env, payment, now);
     }
   } catch (error) {
-    // Without access to the provider nothing is sold, so there is nothing to compare.
+    // Without access to the provider the shop sells nothing, so no payments need a comparison.
     if (!(error instanceof PaymentsUnavailable)) throw error;
   }
 }
@@ -53,7 +59,10 @@ async function applyLostEvents(env: Env, now: number): Promise<void> {
   }
 }
 
-/** Applies an event if its webhook never came. Returns false after a failure; the other events are still applied. */
+/**
+ * Applies an event from the provider's list if its webhook never arrived. Returns false after a failure, so
+ * that the other events are still applied.
+ */
 async function applyLostEvent(env: Env, value: unknown): Promise<boolean> {
   const event = readEvent(value);
   if (!event) return true;
@@ -67,7 +76,7 @@ async function applyLostEvent(env: Env, value: unknown): Promise<boolean> {
   }
 }
 
-/** Returns the status of a capture at the provider that our books expect. */
+/** Returns the status that a capture must have at the provider if our books are right. */
 function expectedStatus({ amountMinor, refundedMinor }: PaymentToCompare): string {
   if (refundedMinor <= 0) return 'COMPLETED';
   return refundedMinor >= amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
@@ -103,9 +112,9 @@ function matches(capture: ProviderCapture, payment: PaymentToCompare): boolean {
 }
 
 /**
- * Applies the end of cancelled refunds and reversals. The provider sends no event for it: the capture is complete
- * again. A capture is complete during a pending refund, too, so the refund's own status is read. Returns true if
- * this explains the difference between the books.
+ * Applies the end of cancelled refunds and reversals. The provider sends no webhook for this, but the capture
+ * is complete again. A capture is complete during a pending refund, too, so the job reads the refund's own
+ * status. Returns true if this explains the difference between our books and the provider's.
  */
 async function applyReturned(
   env: Env,

@@ -16,8 +16,8 @@ import { applyPaymentEvent } from './payment-change.ts';
 
 /**
  * Refunds lines of an order, by their ids (null: the delivery), or all unrefunded lines. Requests are stored
- * before the provider is called, so an interruption loses no refund, and a repeat refunds nothing twice. Returns
- * the amount that went back or is under way, in minor units.
+ * before the provider is called, so an interruption loses no refund, and a repeat refunds nothing twice.
+ * Returns the amount that is refunded or will be refunded by an open request, in minor units.
  * @throws Refused if nothing is left to refund, or if a line is not a paid line of the order
  */
 export async function refund(
@@ -38,7 +38,7 @@ export async function refund(
   return requestedMinor;
 }
 
-/** Returns the amount of an order that can still be refunded, in minor units, without refunds under way. */
+/** Returns the amount of an order that can still be refunded, in minor units. Open refunds are subtracted. */
 export async function refundableMinor(env: Env, order: StoredOrder): Promise<number> {
   const left = toRefundRequests(order, 'all').reduce(
     (sum, { amountMinor }) => sum + amountMinor,
@@ -48,8 +48,8 @@ export async function refundableMinor(env: Env, order: StoredOrder): Promise<num
 }
 
 /**
- * Returns the refund requests for lines of an order, one for each payment. Throws Refused for a line that is
- * not a paid line of the order.
+ * Returns the refund requests for lines of an order, one request for each payment. Throws Refused for a line
+ * that the order does not contain or the buyer has not paid.
  */
 export function toRefundRequests(
   { view, payments }: StoredOrder,

@@ -13,17 +13,22 @@ import {
   walletToken,
 } from '../store/saved-wallet.ts';
 
-/** How long a press waits for the token of a wallet that the provider is still saving, in ms (rule 7.13). */
+/**
+ * The time that a press of the pay button waits for the token while the provider saves the wallet, in ms (rule
+ * 7.13).
+ */
 const PATIENCE = 2000;
-/** The pause between two reads of the token, which a webhook brings, in ms. */
+/**
+ * The pause between two reads of the wallet's token from the database, in ms. A webhook stores the token there.
+ */
 const LOOKS_EVERY = 200;
-/** The maximum number of wallets that a run of the job deletes. */
+/** The maximum number of saved wallets that one run of the job deletes. */
 const BATCH = 20;
 
 /**
- * Returns true if a wallet is saved with the order and can be charged. Without a stored wallet the provider is
- * queried once. If the payer agreed to save the wallet, its token is awaited, for 2 s in all. Failures of the
- * provider and timeouts return false: the payer then approves the payment at the wallet.
+ * Returns true if a wallet is saved with the order and can be charged. Without a stored wallet, it queries the
+ * provider once. If the payer agreed to save the wallet, it waits up to 2 s for the token. After a failure of
+ * the provider or a timeout it returns false, and the payer must approve the payment at the wallet.
  */
 export async function findWallet(env: Env, order: StoredOrder): Promise<boolean> {
   const state = await walletState(env.DB, order.view.id);
@@ -55,7 +60,7 @@ async function askForWallet(env: Env, order: StoredOrder): Promise<'kept' | 'awa
 }
 
 /**
- * Deletes the saved wallet of an order in our database and at the provider. The scheduled job repeats a failed
+ * Deletes an order's saved wallet in our database and at the provider. The scheduled job repeats a failed
  * deletion.
  */
 export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Promise<void> {
@@ -85,8 +90,8 @@ async function deleteAtProvider(
 }
 
 /**
- * Returns the name of an error. Its message is not logged, because the address of the request contains the
- * wallet's token.
+ * Returns the name of an error. Its message is not logged, because it may contain the request's web address
+ * with the wallet's token.
  */
 function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';

@@ -9,12 +9,12 @@ import { orderById, orderByNumber } from '../store/order.ts';
 import { shippedOrders } from '../store/shipment.ts';
 import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilment.ts';
 
-/** The number of attempts to record a shipment if its order is changed by somebody else at the same moment. */
+/** The number of attempts to record a shipment if another request changes its order at the same time. */
 const ATTEMPTS = 3;
 
 /**
- * Records reported shipments and deliveries, each like an operator's `ship` and `deliver`. A refused shipment does
- * not stop the others. A rehearsal stores nothing. Throws the errors of D1.
+ * Records reported shipments and deliveries, each like an operator's `ship` and `deliver`. A refused shipment
+ * does not stop the others. A rehearsal (dry run) stores nothing. Throws the errors of D1.
  */
 export async function recordShipments(
   env: Env,
@@ -54,12 +54,12 @@ async function recordShipment(
 }
 
 /**
- * The states of an order with a sent parcel. A parcel with the same number is not sent again, even after its
- * return.
+ * The states of an order with a shipped parcel. A parcel with the same tracking number is never recorded as
+ * shipped again, even after its return.
  */
 const sentStates: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
 
-/** Returns true if the order's parcel is recorded as sent, with this carrier and number. */
+/** Returns true if the order's parcel is recorded as shipped with this carrier and tracking number. */
 function isKnown(order: StoredOrder, shipment: Pick<Shipment, 'carrier' | 'tracking'>): boolean {
   return sentStates.includes(order.fulfilment.state) && isSameParcel(order, shipment);
 }
@@ -91,12 +91,12 @@ async function rehearse(env: Env, order: StoredOrder, shipment: Shipment): Promi
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The maximum number of orders for each country that a run marks as delivered. */
+/** The maximum number of orders for each country that one run of the job marks as delivered. */
 const BATCH = 50;
 
 /**
- * Marks overdue parcels as delivered: parcels without a report after the country's longest delivery time
- * (rule 7.52). `now` in ms. Throws the errors of D1.
+ * Marks parcels as delivered if no delivery report arrived within the country's longest delivery time (rule
+ * 7.52). `now` in ms. Throws the errors of D1.
  */
 export async function assumeArrivals(env: Env, now: number): Promise<void> {
   for (const country of servedCountries) {
@@ -106,7 +106,8 @@ export async function assumeArrivals(env: Env, now: number): Promise<void> {
       const shippedAt = order?.fulfilment.shippedAt;
       if (!order || shippedAt == null) continue;
       const delivery = { at: shippedAt + within, reportedBy: 'estimate' } as const;
-      // A report at the same moment is better than this estimate.
+      // The step fails if a real delivery report arrives at the same time. The report is better than this
+      // estimate.
       await deliverOrder(env, order, delivery, { by: 'shop', why: null }).catch(
         (error: unknown) => {
           if (!(error instanceof Refused)) throw error;

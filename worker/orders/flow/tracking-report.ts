@@ -14,13 +14,16 @@ import {
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** The pauses after each attempt without an answer, in ms. After the last pause the report is given up. */
+/**
+ * The pauses after each attempt without an answer, in ms. After the last pause the shop no longer sends the
+ * report.
+ */
 const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR];
 
 /**
- * The scheduled job that reports parcels to the provider, as a proof in disputes. It never blocks shipping. An
- * unanswered report is repeated under the same id, and a refused report is logged. `now` in ms. A failed report
- * throws no error.
+ * The scheduled job that reports parcels to the provider, as a proof in disputes. It never blocks shipping. A
+ * report without an answer is repeated with the same id. A refused report is logged. `now` in ms. A failed
+ * report throws no error.
  */
 export async function reportTracking(env: Env, now: number): Promise<void> {
   for (const report of await dueReports(env.DB, now)) {

@@ -37,9 +37,9 @@ export function offers(name: PageName, { view }: StoredOrder): boolean {
 
 /**
  * Adds the page's upsell to an order, once for each page, and stores the press of the binding button. Without a
- * saved wallet the payment is created at the provider. A saved wallet is used only if `isBuyer`: a visitor with
- * nothing but a link must approve at the wallet. A declined upsell is opened again, unless the outcome of its
- * charge is unknown. Throws PaymentsUnavailable, Unreachable.
+ * saved wallet the payment is created at the provider. A saved wallet is charged only if `isBuyer` is true. A
+ * visitor who only has a link to the order must approve at the wallet. A declined upsell is opened again,
+ * unless the outcome of its charge is unknown. Throws PaymentsUnavailable, Unreachable.
  */
 export async function acceptUpsell(
   env: Env,
@@ -69,14 +69,17 @@ export async function acceptUpsell(
 
 const cancellable: readonly PaymentStatus[] = ['created', 'approved'];
 
-/** Cancels the payment of an accepted and uncharged upsell, so that it is not charged later. */
+/**
+ * Cancels the payment of an upsell that the buyer accepted first and then declined, so that it is not charged
+ * later.
+ */
 export async function declineUpsell(env: Env, order: StoredOrder, name: PageName): Promise<void> {
   const payment = paymentFor(order, name);
   if (!payment || !cancellable.includes(payment.status)) return;
   try {
     await applyPaymentEvent(env, payment.id, { name: 'cancelled', reason: 'cancelled' });
   } catch (error) {
-    // If another tab has charged the upsell at the same moment, it is bought.
+    // If another tab has charged the upsell at the same time, the buyer has bought it.
     if (!(error instanceof IllegalTransition)) throw error;
   }
 }
@@ -89,7 +92,10 @@ type Addition = {
   state: 'undoable' | 'undone';
 };
 
-/** Returns the upsells of an order that can be undone at `now` (ms), and the undone upsells (rule 7.36). */
+/**
+ * Returns the upsells of an order that the buyer can still undo at `now` (ms), and those already undone (rule
+ * 7.36).
+ */
 export async function getAdditions(
   env: Env,
   { view, payments, fulfilment }: StoredOrder,
@@ -111,8 +117,9 @@ function isUndoable({ purpose, status, paidAt }: Payment, now: number): boolean 
 }
 
 /**
- * Refunds all of an upsell's money. Repeated calls refund once. Returns true if the upsell is undone; false if
- * there is no such upsell or the time is over. `now` in ms. Throws the errors of D1.
+ * Refunds the full amount of an upsell that the buyer undoes. Repeated calls refund once. Returns true if the
+ * upsell is undone. False if the order has no such upsell, or if the time to undo it is over. `now` in ms.
+ * Throws the errors of D1.
  */
 export async function undoUpsell(
   env: Env,
@@ -128,7 +135,7 @@ export async function undoUpsell(
     await refund(env, order, ids, UNDO);
     return true;
   } catch (error) {
-    // Another request may have refunded the upsell at the same moment.
+    // The error may mean that another request refunded the upsell at the same time.
     if (!(error instanceof Refused)) throw error;
     return (await undonePayments(env.DB, order.view.id)).has(addition.paymentId);
   }

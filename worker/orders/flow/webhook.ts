@@ -45,9 +45,9 @@ export function readEvent(value: unknown): WebhookEvent | null {
 }
 
 type EventReading = {
-  /** Returns the payment event of a webhook; null if the webhook changes nothing. */
+  /** Returns the payment event that a webhook reports. Null if the webhook changes nothing. */
   toEvent: (resource: Resource, payment: Payment) => PaymentEvent | null;
-  /** True if the amount of the resource must be equal to the payment's amount. */
+  /** True if the amount in the webhook must be equal to the payment's amount. */
   exact?: true;
 };
 
@@ -63,7 +63,10 @@ function isAboutWallet(type: EventType): type is WalletType {
   return type.startsWith('VAULT.');
 }
 
-/** The events about payments. Other types are acknowledged and ignored. */
+/**
+ * The provider's webhooks about payments, and how each is read. Webhooks of other types are acknowledged and
+ * ignored.
+ */
 const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, EventReading>> = {
   'CHECKOUT.ORDER.APPROVED': { toEvent: () => ({ name: 'approved' }) },
   'PAYMENT.CAPTURE.COMPLETED': {
@@ -100,7 +103,7 @@ const savedWallet = z.looseObject({
   metadata: z.optional(z.looseObject({ order_id: z.optional(z.string()) })),
 });
 
-/** The events about saved wallets. A wallet without an order of the shop is ignored. */
+/** The provider's webhooks about saved wallets. A wallet that belongs to no order of the shop is ignored. */
 const walletReadings: Readonly<
   Record<WalletType, (db: D1Database, resource: object) => Promise<void>>
 > = {
@@ -126,8 +129,8 @@ function toRefunded(kind: 'refund' | 'reversal'): EventReading['toEvent'] {
 }
 
 /**
- * Returns the refusal of a held charge. For other charges, the answer to the call has the outcome, and the event may
- * be about an older charge.
+ * Returns the payment event for the refusal of a charge that the provider holds. For other charges the result
+ * is null: the answer to the call has the outcome, and the webhook may be about an older charge.
  */
 function refusedWhileHeld(
   { id, status_details }: Resource,
@@ -138,8 +141,8 @@ function refusedWhileHeld(
 }
 
 /**
- * Applies an event of the provider once, even if it comes repeatedly. Returns true if it was applied before. Throws
- * an error if it could not be applied.
+ * Applies a webhook event of the provider once, even if the provider sends it repeatedly. Returns true if it
+ * was applied before. Throws an error if it cannot be applied.
  */
 export async function applyEventOnce(env: Env, event: WebhookEvent): Promise<boolean> {
   const { id, event_type: type } = event;
@@ -150,8 +153,9 @@ export async function applyEventOnce(env: Env, event: WebhookEvent): Promise<boo
 }
 
 /**
- * Applies an event. Events may come in any order. Events of unknown payments and of other types change nothing.
- * Throws an error if the event could not be stored, so that the provider sends it again.
+ * Applies a webhook event of the provider. Events may arrive in any order. Events about unknown payments and of
+ * unknown types change nothing. Throws an error if the event could not be stored, so that the provider sends it
+ * again.
  */
 async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   const { event_type: type } = event;
@@ -173,10 +177,10 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   }
   const paymentEvent = reading.toEvent(resource, payment);
   if (!paymentEvent) return;
-  // A payment with an amount mismatch is not in our books, so our books have no refund of it.
+  // A payment with an amount mismatch is not in our books, so its refund is not recorded either.
   if (paymentEvent.name === 'refunded' && payment.pendingReason === AMOUNT_MISMATCH) return;
   if (paymentEvent.name === 'refunded' && !isPaid(payment.status)) {
-    // A refund implies a capture, whose event has not come yet.
+    // The shop has no capture for this refund yet: its webhook has not arrived. The capture is stored first.
     const captureId = toCaptureId(resource) ?? payment.captureId ?? `refunded-${resource.id}`;
     await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
   }
@@ -188,8 +192,8 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
 }
 
 /**
- * Returns the payment of an event; null if the shop has no such payment. An unknown capture is read from the
- * provider. Throws the provider's errors.
+ * Returns the payment that a webhook event is about. Null if the shop has no such payment. If the event names a
+ * capture that the shop does not know, the capture is read from the provider. Throws the provider's errors.
  */
 async function findEventPayment(
   env: Env,
@@ -223,7 +227,7 @@ async function findByCapture(env: Env, captureId: string): Promise<string | null
   }
 }
 
-/** Returns the id of a refund's capture, from its related ids or its link `up`. */
+/** Returns the id of the capture that a refund belongs to, from the refund's related ids or its link `up`. */
 function toCaptureId(resource: Resource): string | undefined {
   const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
   return (

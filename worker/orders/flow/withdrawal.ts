@@ -24,9 +24,9 @@ import { staleOrderError } from './fulfilment.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long before its due time a reimbursement is reported to operators, in ms (rule 9.50). */
+/** The time before a reimbursement's due time at which operators get a warning, in ms (rule 9.50). */
 const WARNED_BEFORE = 4 * DAY;
-/** The number of withdrawals that are read at a time. */
+/** The number of withdrawals that one database query reads. */
 const BATCH = 500;
 
 /** Stores a declaration of withdrawal and sends its receipt. Returns the time of the declaration in ms. */
@@ -48,9 +48,9 @@ export async function declare(
 }
 
 /**
- * Records that the goods of a withdrawal are back, or that the buyer proved their sending. If the goods are back, the
- * order's parcel is recorded as returned. Throws Refused if the fact was recorded before, or if the order was
- * changed by somebody else meanwhile.
+ * Records that the goods of a withdrawal are back, or that the buyer proved their sending. If the goods are
+ * back, the order's parcel is recorded as returned. Throws Refused if this was recorded before, or if another
+ * request changed the order at the same time.
  */
 export async function noteGoods(
   env: Env,
@@ -80,7 +80,10 @@ export async function noteGoods(
   await env.DB.batch(goodsFactStatements(env.DB, row, fact, cause, now));
 }
 
-/** Records that a withdrawal is settled: nothing is left to do. Throws Refused if it was settled before. */
+/**
+ * Records that a withdrawal is settled, so operators have nothing left to do for it. Throws Refused if it was
+ * settled before.
+ */
 export async function settleWithdrawal(
   env: Env,
   row: ListedWithdrawal,
@@ -90,7 +93,7 @@ export async function settleWithdrawal(
   throw new Refused('This withdrawal is settled already');
 }
 
-/** The scheduled job that logs the numbers of due and overdue reimbursements once a day. `now` in ms. */
+/** The scheduled job that once a day logs how many reimbursements are due soon and overdue. `now` in ms. */
 export async function watchWithdrawals(env: Env, now: number): Promise<void> {
   if (!(await isJobDue(env.DB, 'withdrawals', DAY, now))) return;
   let after: ListPosition | undefined;

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { revisionEvent } from './order-event.ts';
 
-/** An order's new delivery address and contact data. An absent field keeps its stored value. */
+/** An order's new delivery address and contact data. The stored value of an absent field remains. */
 export type NewAddress = {
   firstName: string;
   lastName: string;
@@ -25,8 +25,8 @@ const columns = {
 } as const satisfies Record<keyof NewAddress, string>;
 
 /**
- * Changes the address of a paid order in one of `states` and logs the change. Returns false if the order has another
- * state, or another revision than the given order. `now` in ms.
+ * Changes the address of a paid order in one of `states` and logs the change. Returns false if the order has
+ * another state, or if it has changed since it was read. `now` in ms.
  */
 export async function writeAddress(
   db: D1Database,

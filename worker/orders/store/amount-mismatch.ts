@@ -21,7 +21,7 @@ export const amountMismatchesSql = `SELECT payments.rowid AS id, number AS "orde
   WHERE payments.status = 'pending' AND pending_reason = '${AMOUNT_MISMATCH}'
     AND (updated_at, payments.rowid) > (?, ?) ORDER BY updated_at, payments.rowid LIMIT ?`;
 
-/** The payments that need an operator's decision about their amount, oldest first. */
+/** The payments with a wrong amount that an operator must accept or refund, oldest first. */
 export async function listAmountMismatches(
   db: D1Database,
   limit: number,

@@ -58,10 +58,10 @@ export async function listInvoices(
   });
 }
 
-/** The highest count of open orders: more count as this number. */
+/** The maximum of a count of orders. A larger count is reported as this number. */
 const COUNT_LIMIT = 1000;
 
-/** The statements that count paid orders without an invoice, up to ?2. ?1: a time in ms. */
+/** The statements that count paid orders without an invoice. ?1: a time in ms. ?2: the maximum of the count. */
 export const openItemsSql = {
   /** Orders paid before ?1 and not released. */
   unreleased: `SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_held
@@ -132,7 +132,7 @@ export const entriesByProviderIdSql = `SELECT ${columns}
   JOIN ledger ON ledger.key = kinds.value || ':' || ids.value
   JOIN orders ON orders.id = ledger.order_id`;
 
-/** The ledger's entries for captures and refunds with the provider's `ids`. */
+/** The ledger entries of the captures and refunds that have these `ids` at the provider. */
 export async function entriesByProviderId(
   db: D1Database,
   ids: readonly string[],

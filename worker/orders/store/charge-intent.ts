@@ -9,8 +9,8 @@ import type { Payment } from '../model/payment.ts';
 import type { DuePayment } from './due-payment.ts';
 
 /**
- * SQL: the reason to close the intent `i` of payment `p` in order `o` at ?1 (ms). NULL if it may still be charged
- * (rule 7.12).
+ * SQL: the reason to close the charge intent `i` of payment `p` in order `o` at ?1 (ms). NULL if the payment
+ * may still be charged (rule 7.12).
  */
 const closingReason = `CASE
   WHEN EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id) THEN 'withdrawal'
@@ -101,7 +101,8 @@ export async function startCall(
            AND (SELECT ${closingReason} FROM ${withOrder} WHERE i.id = ?2) IS NULL`,
       )
       .bind(now, intentId, calls),
-    // The new revision makes every decision on the old order fail and start again.
+    // The order gets a new revision. A simultaneous change that was computed from the old order then fails
+    // and starts again.
     db
       .prepare(
         'UPDATE orders SET revision = ?1 WHERE id = (SELECT order_id FROM charge_intents WHERE id = ?2)',
@@ -118,8 +119,8 @@ export async function startCall(
 }
 
 /**
- * Records that the last call charged nothing because the payment is not approved: the intent waits for an
- * approval.
+ * Records that the last call charged nothing, because the payer has not approved the payment. The charge intent
+ * then waits for the approval.
  */
 export async function revertCall(db: D1Database, intentId: string): Promise<void> {
   await db
@@ -131,8 +132,8 @@ export async function revertCall(db: D1Database, intentId: string): Promise<void
 }
 
 /**
- * Stores the provider's issue of an intent without a known outcome. Returns false if the same issue is stored
- * already.
+ * Stores the provider's error code for a charge intent without a known outcome. Returns false if the same code
+ * is stored already.
  */
 export async function storeIssue(
   db: D1Database,
@@ -149,7 +150,10 @@ export async function storeIssue(
   return meta.changes === 1;
 }
 
-/** The reason to close a payment's open intent at `now` (ms). Null if it may be charged, or if no intent is open. */
+/**
+ * The reason to close a payment's open charge intent at `now` (ms). Null if the payment may be charged, or if
+ * no intent is open.
+ */
 export async function findClosingReason(
   db: D1Database,
   paymentId: string,
@@ -164,13 +168,13 @@ export async function findClosingReason(
   return row?.reason ?? null;
 }
 
-/** The payment of an open intent, with the reason to close the intent. */
+/** The payment of an open charge intent, with the reason to close the intent. */
 export type ClosableIntent = DuePayment & { reason: ClosingReason };
 
-/** The number of intents that one run of the scheduled job closes. */
+/** The number of charge intents that one run of the scheduled job closes. */
 const CLOSED_PER_RUN = 50;
 
-/** The payments of open intents that may not be charged any more at `now` (ms). */
+/** The payments with an open charge intent that must not be charged any more at `now` (ms). */
 export async function intentsToClose(db: D1Database, now: number): Promise<ClosableIntent[]> {
   const { results } = await db
     .prepare(

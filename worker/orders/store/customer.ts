@@ -4,7 +4,7 @@ import { mailsTable, unsentMailDeletion } from './outbox/mails.ts';
 const isOfCustomer =
   "order_id IN (SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?1))";
 
-/** SQL column: the order number, instead of the order's id, which customers never see. */
+/** SQL column: the order number. It replaces the order's id, because customers never see the id. */
 const orderNumber = '(SELECT number FROM orders WHERE id = order_id) AS order_number';
 const additions =
   "FROM payments WHERE order_id = orders.id AND purpose <> 'order' AND paid_at IS NOT NULL";
@@ -38,7 +38,7 @@ const exported = {
 
 type CustomerData = Record<keyof typeof exported, object[]>;
 
-/** A row with its times (columns `at` and `…_at`) as ISO 8601. */
+/** The row with ISO 8601 texts in its time columns (`at` and `…_at`). */
 function readable(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -59,7 +59,7 @@ export async function readCustomer(db: D1Database, email: string): Promise<Custo
   ) as CustomerData;
 }
 
-/** The ids of all orders with an email address. */
+/** The ids of all orders that have this email address. */
 export async function orderIdsByEmail(db: D1Database, email: string): Promise<string[]> {
   const { results } = await db
     .prepare("SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?)")
@@ -69,8 +69,8 @@ export async function orderIdsByEmail(db: D1Database, email: string): Promise<st
 }
 
 /**
- * The reasons to keep a customer's data, each with the statement that finds a number of such an order. ?1:
- * email address.
+ * The reasons to keep a customer's data, each with the statement that finds the number of an order with this
+ * reason. ?1: email address.
  */
 const obstacles = {
   'an order is not delivered yet': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
@@ -87,7 +87,10 @@ const obstacles = {
       (SELECT 1 FROM ledger WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,
 } as const;
 
-/** A sentence why a customer's data cannot be erased yet, with an order number. Null if it can be erased. */
+/**
+ * A sentence with the reason why a customer's data cannot be erased yet, and an order number. Null if the data
+ * can be erased.
+ */
 export async function findErasureObstacle(db: D1Database, email: string): Promise<string | null> {
   for (const [obstacle, sql] of Object.entries(obstacles)) {
     const row = await db.prepare(sql).bind(email).first<{ number: string }>();
@@ -127,7 +130,8 @@ export async function eraseCustomer(
     db
       .prepare('DELETE FROM consents WHERE address_code IN (SELECT value FROM json_each(?))')
       .bind(JSON.stringify(codes)),
-    // Must be last: the other statements find the orders by the email address.
+    // This statement must be last. It deletes the email address by which the other statements find the
+    // orders.
     db
       .prepare(
         `UPDATE orders SET email = '', first_name = '', last_name = '', street = '', postcode = '',

@@ -1,4 +1,7 @@
-/** A dispute for the operators' list. `amountMinor` is the held amount in minor units; times in ms. */
+/**
+ * A dispute for the operators' list. `amountMinor` is the amount that the provider holds back, in minor units.
+ * Times in ms.
+ */
 type Dispute = {
   id: number;
   /** The provider's id of the dispute. */

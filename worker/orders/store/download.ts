@@ -11,7 +11,9 @@ export function ebookKeys(ebook: EbookId, { lang, secondary }: Pick<Market, 'lan
   return [...new Set(languages)].map((language) => `${ebook}.${language}.pdf`);
 }
 
-/** The best stored copy of an ebook for a market, or null. Throws the errors of R2. */
+/**
+ * The stored ebook file in the best language for a market. Null if no file is stored. Throws the errors of R2.
+ */
 export async function findEbook(
   books: R2Bucket,
   ebook: EbookId,

@@ -9,10 +9,16 @@ export type DuePayment = { paymentId: string; orderId: string; purpose: Purpose 
 /** The number of payments of each kind that one run of the scheduled job processes. */
 const budgets = { open: 40, outcomes: 20, held: 20, abandoned: 20 } as const;
 
-/** The longest time from a payment's creation to its approval, and the lifetime of an approval, in ms. */
+/**
+ * The longest time from a payment's creation to the payer's approval, in ms. An approval is valid for the same
+ * time.
+ */
 const APPROVAL_WINDOW = 3 * HOUR;
 
-/** The longest time from a call to the provider to its outcome, for a closed intent, in ms. */
+/**
+ * The longest time from a charge call to its outcome, in ms. It applies to a charge intent that was closed
+ * after the call.
+ */
 export const OUTCOME_WINDOW = 24 * HOUR;
 
 const columns = 'payments.id AS paymentId, payments.order_id AS orderId, purpose';
@@ -38,7 +44,7 @@ async function read(
   return results;
 }
 
-/** The payments with an open intent that can be charged at the provider now, oldest press first. */
+/** The payments with an open charge intent that the provider can charge at `now` (ms), oldest press first. */
 export function openCharges(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
@@ -54,8 +60,8 @@ export function openCharges(db: D1Database, now: number): Promise<DuePayment[]> 
 
 /**
  * The unpaid payments with a closed intent that may still be charged or approved at the provider: a call was
- * sent, or the payer was at the wallet, before the intent was closed. Each payment stays due until one query
- * after its time for an outcome or an approval is over.
+ * sent, or the payer was at the wallet, before the intent was closed. The shop queries the provider about each
+ * payment until its time for an outcome or an approval is over, and then once more.
  */
 export function closedCharges(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
@@ -71,7 +77,7 @@ export function closedCharges(db: D1Database, now: number): Promise<DuePayment[]
   );
 }
 
-/** The payments that the provider holds, without those that have an amount mismatch. */
+/** The payments that the provider holds for a check. Payments with an amount mismatch are left out. */
 export function heldPayments(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
@@ -83,7 +89,7 @@ export function heldPayments(db: D1Database, now: number): Promise<DuePayment[]>
   );
 }
 
-/** The payments without an open intent and past the time for an approval or a charge. */
+/** The unpaid payments without an open charge intent whose time for an approval or a charge is over. */
 export function abandonedPayments(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,

@@ -7,20 +7,22 @@ import { revisionEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { blocksShipping } from './withdrawal.ts';
 
-/** The possible conditions of a fulfilment step, as SQL on `orders`. */
+/** The conditions that a fulfilment step can require, as SQL on `orders`. */
 const conditions = {
   always: 'true',
-  /** The order is not fully refunded, and no withdrawal blocks the parcel. */
+  /** True if the order is not fully refunded and no withdrawal blocks the parcel. */
   shippable: `status IN ('paid', 'partlyRefunded')
     AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`,
-  /** No partial refund is open: the remaining amount of each line is unknown until it ends. */
+  /**
+   * True if no partial refund is open. Until an open refund ends, the remaining amount of each line is unknown.
+   */
   noPartialRefund: `NOT EXISTS (SELECT 1 FROM refund_requests AS r JOIN payments AS p ON p.id = r.payment_id
     WHERE r.order_id = orders.id AND r.state = 'open' AND r.amount_minor < p.amount_minor - p.refunded_minor)`,
 } as const;
 
 export type StepCondition = keyof typeof conditions;
 
-/** Evaluates each condition for an order. */
+/** Returns for each condition if it is true for an order. */
 export async function readConditions(
   db: D1Database,
   orderId: string,
@@ -35,20 +37,20 @@ export async function readConditions(
   return Object.fromEntries(values) as Record<StepCondition, boolean>;
 }
 
-/** A fulfilment step with everything that its batch writes. */
+/** A fulfilment step, and the other changes that its batch writes. */
 export type StepChange = {
   name: FulfilmentStep;
-  /** The changed fields of the order's fulfilment. */
+  /** The fields of the order's fulfilment that the step changes. */
   changed: Partial<Omit<Fulfilment, 'releasedAt'>> & Pick<Fulfilment, 'state'>;
   cause: Cause;
-  /** The condition besides the unchanged revision. */
+  /** A further condition of the step. The order's revision must also be unchanged. */
   requires?: StepCondition;
   mails?: readonly NewMail[];
-  /** More statements of the batch, under the condition that the step is written. */
+  /** More statements for the step's batch. They write only if the step is written. */
   extraStatements?: (condition: Condition) => readonly D1PreparedStatement[];
 };
 
-/** TABLE: the columns of `orders` that serve the delivery only, by the step that empties them. */
+/** TABLE: the columns of `orders` that only the delivery needs, by the fulfilment step that empties them. */
 const clearedColumns: Partial<Record<FulfilmentStep, readonly string[]>> = {
   shipped: ['note'],
 };

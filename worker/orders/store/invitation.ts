@@ -14,20 +14,24 @@ const isInvitable = `fulfilment = 'delivered' AND status IN ('paid', 'partlyRefu
   AND NOT EXISTS (SELECT 1 FROM orders AS other
     WHERE other.email <> '' AND lower(other.email) = lower(orders.email) AND other.invitation = 'refused')`;
 
-/** Finds orders with an undecided invitation. ?1: country, ?2: latest delivery (ms), ?3: number of rows. */
+/**
+ * Finds delivered orders with an undecided invitation to review. ?1: country, ?2: latest delivery (ms), ?3:
+ * number of rows.
+ */
 const dueInvitationsSql = `SELECT id FROM orders INDEXED BY orders_to_invite
   WHERE invitation = 'open' AND fulfilment = 'delivered' AND delivery_country = ?1 AND delivered_at <= ?2
   ORDER BY delivered_at LIMIT ?3`;
 
 /**
- * The orders whose invitations are decided: at most `limit` orders to `country`. An order delivered by `from`
- * (ms) gets no invitation, an order delivered after `until` (ms) is not due yet.
+ * The limits of one run that decides invitations: at most `limit` orders to `country`. An order delivered at or
+ * before `from` (ms) gets no invitation. An order delivered after `until` (ms) is not due yet.
  */
 type DueInvitations = { country: ServedCountry; from: number; until: number; limit: number };
 
 /**
- * Decides the due invitations of a country, oldest delivery first, each once. An order without permission, or
- * delivered too long ago, gets no invitation. Returns the ids of the orders with a new invitation. `now` in ms.
+ * Decides for each due order of a country, once, if its buyer gets an invitation to review. Oldest delivery
+ * first. An order that may not be invited, or was delivered too long ago, gets no invitation. Returns the ids
+ * of the orders with a new invitation. `now` in ms.
  */
 export async function writeInvitations(
   db: D1Database,
@@ -53,8 +57,8 @@ export async function writeInvitations(
 }
 
 /**
- * Checks an order's permission again before its invitation is sent: it may have changed since the mail was
- * written.
+ * Checks again before sending that an order's buyer may get an invitation to review. The order may have changed
+ * since the mail was written.
  */
 export async function mayBeInvited(db: D1Database, orderId: string): Promise<boolean> {
   const row = await db

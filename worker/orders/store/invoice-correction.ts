@@ -6,7 +6,7 @@ export type MovedEntry = {
   key: string;
   orderId: string;
   amountMinor: number;
-  /** The amount of each line, and the line's earlier changes. */
+  /** The amount of each order line, and the sum of the line's earlier refunds and reversals. */
   lines: readonly (LineAmount & { movedBefore: number })[];
 };
 
@@ -31,7 +31,10 @@ export async function uncheckedEntries(
   return results;
 }
 
-/** The lines of a ledger entry, each with the sum of its earlier changes in minor units. */
+/**
+ * The order lines of a ledger entry, each with the sum of the line's earlier refunds and reversals in minor
+ * units.
+ */
 export async function entryLines(
   db: D1Database,
   { id, key, orderId }: Pick<MovedEntry, 'id' | 'key' | 'orderId'>,

@@ -11,13 +11,13 @@ export type Invoice = {
   source: string;
   number: string;
   kind: InvoiceKind;
-  /** The corrected invoice; null if this is an invoice. */
+  /** The invoice that this document corrects. Null if the document is itself an invoice. */
   corrects: { number: string; issuedAt: number } | null;
   suppliedAt: number;
   issuedAt: number;
   grossMinor: number;
   vatMinor: number;
-  /** The newest ledger entry that the invoice takes into account. */
+  /** The id of the newest ledger entry that the invoice includes. */
   ledgerId: number;
   content: InvoiceContent;
 };
@@ -48,7 +48,10 @@ export type InvoiceRow = {
   content: string;
 };
 
-/** SQL columns of an invoice `one` with the number and time of its corrected invoice `corrected`. */
+/**
+ * SQL columns of an invoice or correction (`one`), with the number and time of the invoice that it corrects
+ * (`corrected`).
+ */
 export const invoiceColumns = `one.source, one.year, one.sequence, one.kind,
   corrected.year AS correctedYear, corrected.sequence AS correctedSequence,
   corrected.issued_at AS correctedAt, one.supplied_at AS suppliedAt, one.issued_at AS issuedAt,
@@ -129,8 +132,9 @@ function insertion(
 }
 
 /**
- * Issues an order's invoice, or with null records that the order needs none. Returns false if the order has another
- * revision than the given one, or is recorded already. `now` in ms. Throws the errors of D1.
+ * Issues an order's invoice, or records that the order needs no invoice if the invoice is null. Returns false
+ * if the order has changed since it was read, or if this was recorded before. `now` in ms. Throws the errors of
+ * D1.
  */
 export async function issueInvoice(
   db: D1Database,
@@ -153,7 +157,7 @@ export async function issueInvoice(
   return outcomes.at(-1)?.meta.changes === 1;
 }
 
-/** Issues a correction and records its ledger entry as processed. */
+/** Issues the correction of an invoice and marks its ledger entry as processed. */
 export async function issueCorrection(
   db: D1Database,
   invoice: NewInvoice,
@@ -162,7 +166,10 @@ export async function issueCorrection(
   await db.batch([insertion(db, invoice), cursorUpdate(db, ledgerId)]);
 }
 
-/** Records a ledger entry as processed without a correction. `isDue`: the order needs an invoice and has none yet. */
+/**
+ * Marks a ledger entry as processed without a correction of an invoice. `isDue`: the order needs an invoice and
+ * has none yet.
+ */
 export async function skipEntry(
   db: D1Database,
   { orderId, ledgerId, isDue }: { orderId: string; ledgerId: number; isDue: boolean },

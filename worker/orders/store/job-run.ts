@@ -15,7 +15,7 @@ export async function isJobDue(
   return meta.changes === 1;
 }
 
-/** Deletes the record of a job's last run: a failed job runs again at the next chance. */
+/** Deletes the record of a job's last run: the job failed, so the scheduler runs it again at its next call. */
 export async function forgetJob(db: D1Database, job: string): Promise<void> {
   await db.prepare('DELETE FROM job_runs WHERE job = ?').bind(job).run();
 }

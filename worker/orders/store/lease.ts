@@ -1,17 +1,17 @@
 /**
- * The length of a lease for each operation, in ms. It is longer than the longest call to the provider, so a lease
- * expires only if its holder has stopped. A payment has one lease at a time.
+ * The duration of a payment's lease for each operation, in ms. It is longer than the longest call to the
+ * provider, so a lease expires only if the request that holds it has stopped. A payment has one lease at a time.
  */
 const leaseLengths = { create: 30_000, capture: 45_000, refund: 45_000 } as const;
 type Operation = keyof typeof leaseLengths;
 
-/** The interval between two attempts to get a lease, and the longest wait, in ms. */
+/** The interval between two attempts to lease a payment, and the longest wait, in ms. */
 const RETRY_EVERY = 100;
 const LONGEST_WAIT = 5000;
 
 /**
- * Leases a payment for one operation, for at most the length of its lease. Returns the token that releases the lease,
- * or null while another caller holds it.
+ * Locks a payment for one operation, for at most the duration of the operation's lease. Returns the token that
+ * ends this lease. Null while another caller has a lease of the payment.
  */
 async function claim(
   db: D1Database,
@@ -30,7 +30,10 @@ async function claim(
   return meta.changes === 1 ? token : null;
 }
 
-/** Releases a lease by its token. After its end another caller may hold the payment: that lease stays. */
+/**
+ * Ends the lease of a payment that has this token. If the lease has expired, another caller may have a newer
+ * one, which remains.
+ */
 async function release(db: D1Database, paymentId: string, token: string): Promise<void> {
   await db
     .prepare(

@@ -32,7 +32,10 @@ export function ledgerInsertions(
   return [entry, ...lineStatements];
 }
 
-/** The lines of a refund or reversal in the ledger. Null if their sum is not `amountMinor` (minor units). */
+/**
+ * The order lines that a refund or reversal in the ledger refunded. Null if their sum is not `amountMinor`
+ * (minor units).
+ */
 export async function refundedLines(
   db: D1Database,
   refundId: string,
@@ -80,7 +83,10 @@ export async function addEntry(
   return added?.meta.changes === 1;
 }
 
-/** The ledger entry with a key, in the form that receivers of webhooks get. Null if there is none. */
+/**
+ * The ledger entry with a key, with the fields that a webhook about it contains. Null if there is no such
+ * entry.
+ */
 export async function findEntry(db: D1Database, key: string) {
   const [entries, lines] = await db.batch([
     db

@@ -1,12 +1,15 @@
 import type { LineAmount } from '../model/ledger.ts';
 
-/** A refund, a reversal or the return of either. `asked`: a requested refund. Amounts in minor units, times in ms. */
+/**
+ * A refund, a reversal, or the failure of either (`returned`). `asked`: a refund that is requested and not made
+ * yet. Amounts in minor units, times in ms.
+ */
 export type MovedMoney = {
   kind: 'asked' | 'refund' | 'reversal' | 'returned';
   paymentId: string;
   amountMinor: number;
   at: number;
-  /** The ids of the lines, null for the delivery. Null instead of a list: the whole payment. */
+  /** The ids of the order lines. An id is null for the delivery. Null instead of a list: the whole payment. */
   lineIds: readonly (number | null)[] | null;
 };
 
@@ -14,8 +17,8 @@ type Row = Omit<MovedMoney, 'lineIds'> & { lines: string | null };
 
 /**
  * An order's refunds, reversals and requested refunds, oldest first. A request is left out if the ledger has
- * its refund or the payment has less money left. A request of the buyer or the shop that the provider refused
- * is included: an operator must process it. Throws the errors of D1.
+ * its refund, or if the payment's remaining amount is too small. A refused request is included if the buyer or
+ * the shop made it: an operator must process it. Throws the errors of D1.
  */
 export async function movedMoney(db: D1Database, orderId: string): Promise<MovedMoney[]> {
   const { results } = await db

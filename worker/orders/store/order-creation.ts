@@ -6,17 +6,18 @@ import { orderById } from './order.ts';
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
 const OPEN_MS = 30 * 60 * 1000;
 /**
- * This shorter time (ms) applies to a form without a buyer's address and without a cookie that names the order:
- * only two presses of one button are the same order.
+ * The time in ms in which a repeated post of a form makes no new order. It applies to a form without a buyer's
+ * address and a browser without an order cookie. Only two quick presses of one button are then the same order.
  */
 const PRESSED_TWICE_MS = 10 * 1000;
 /**
- * The attempts to find a free order number. A number is used twice once in millions of orders; more often is a
- * defect.
+ * The attempts to find a free order number. Two orders get the same random number once in millions of orders.
+ * More failures mean a defect.
  */
 const NUMBER_ATTEMPTS = 5;
 
-// An order with a wallet address outside the served countries cannot be paid: the next attempt makes a new order.
+// An order cannot be paid if we do not deliver to the address from the wallet. The buyer's next attempt makes
+// a new order.
 const isOpenOrder = `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
   AND status IN ('created', 'approved')
   AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`;
@@ -81,7 +82,8 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
   const names = Object.keys(columns);
   const order = db
     .prepare(
-      // The order in the cookie identifies the browser. Without the cookie the browser gets a new id.
+      // The browser id is copied from the order that the cookie names. Without the cookie the browser gets a
+      // new id.
       `INSERT INTO orders (${names.join(', ')}, browser_id)
        SELECT ${names.map(() => '?').join(', ')},
          ifnull((SELECT browser_id FROM orders WHERE id = ?), ?)

@@ -14,7 +14,10 @@ export async function recordEvent(
     .run();
 }
 
-/** The statement that logs a change of an order if the order has the change's revision. */
+/**
+ * The statement that logs a change of an order. It writes only if the order has the revision that this change
+ * wrote.
+ */
 export function revisionEvent(
   db: D1Database,
   { orderId, revision }: { orderId: string; revision: string },
@@ -29,12 +32,15 @@ export function revisionEvent(
     .bind(name, why, by, now, orderId, revision);
 }
 
-/** An entry of an order's log. `payment` is the purpose of the payment, `at` the time in ms. */
+/** An entry of an order's log. `payment`: `order`, or the page of the upsell. `at`: the time in ms. */
 type LogEntry = {
   name: OrderEventName;
   payment: string | null;
   detail: string | null;
-  /** The author: an operator's name, `buyer`, `carrier` or `shop`. Null for events of the sale. */
+  /**
+   * The author of the change: an operator's name, `buyer`, `carrier` or `shop`. Null for events of the checkout
+   * and payment.
+   */
   author: string | null;
   at: number;
 };

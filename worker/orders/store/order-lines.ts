@@ -11,7 +11,7 @@ export type LineRow = LineItem & {
   total_minor: number;
   vat_basis_points: number;
   vat_minor: number;
-  /** The line's returned money in minor units, from the ledger. */
+  /** The amount of the line that went back to the buyer, in minor units, from the ledger. */
   refunded_minor: number;
 };
 
@@ -23,8 +23,8 @@ export type ConsentRow = {
 };
 
 /**
- * An order line from its row. `paid` are the order's paid payments; `isConsented`: the buyer asked for ebooks
- * at once.
+ * Returns an order line from its database row. `paid`: the order's paid payments. `isConsented`: the buyer made
+ * both declarations for the immediate delivery of ebooks.
  */
 export function toOrderLine(
   row: LineRow,

@@ -21,7 +21,7 @@ export type ListedOrder = {
 /** An order in the result of a search, with its buyer. */
 type OrderSearchResult = ListedOrder & { email: string; firstName: string; lastName: string };
 
-/** A list continues after the row with this time (ms) and id. */
+/** The position in a list: the next page begins after the row with this time (ms) and id. */
 export type ListPosition = { at: number; id: string };
 
 /** SQL: the sum of all received payments, upsells included. Before any payment: the order's total. */
@@ -38,7 +38,7 @@ type List = { from: string; where: string; newestFirst?: true };
 
 /**
  * TABLE: the lists of orders. Lists of work are oldest first. `hasOurMoney` leaves out fully refunded orders.
- * Each state of a parcel is a list of its own, so that an index sorts it.
+ * Each fulfilment state has its own list, so that a database index sorts it.
  */
 const lists = {
   all: { from: 'orders INDEXED BY orders_paid', where: 'paid_at IS NOT NULL', newestFirst: true },

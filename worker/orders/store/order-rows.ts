@@ -110,7 +110,7 @@ function toPayment(row: PaymentRow, intent: IntentRow | undefined): Payment {
   };
 }
 
-/** The rows of an order. Intents are sorted oldest first. */
+/** The database rows of an order. Charge intents are sorted oldest first. */
 type OrderRows = {
   order: OrderRow;
   lines: readonly LineRow[];

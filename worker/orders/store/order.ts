@@ -3,7 +3,7 @@ import type { StoredOrder } from '../model/order.ts';
 import type { ConsentRow, LineRow } from './order-lines.ts';
 import { type IntentRow, type OrderRow, type PaymentRow, toStoredOrder } from './order-rows.ts';
 
-/** SQL column: the returned money of an order line in minor units, from the ledger. */
+/** SQL column: the amount of an order line that went back to the buyer, in minor units, from the ledger. */
 const refunded = `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l
   JOIN ledger ON ledger.key = l.entry_key
   WHERE l.line_id = order_lines.id AND kind IN ('refund', 'reversal', 'returned')), 0)
@@ -53,7 +53,7 @@ export function orderByIntent(db: D1Database, intentId: string): Promise<StoredO
   return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?)', intentId);
 }
 
-/** Reads an order again, for its present state. */
+/** Reads an order again from the database, because it may have changed. */
 export async function reread({ DB }: Pick<Env, 'DB'>, order: StoredOrder): Promise<StoredOrder> {
   return (await orderById(DB, order.view.id)) ?? order;
 }
@@ -91,7 +91,7 @@ async function orderWhere(
   });
 }
 
-/** The origin (`https://…`) of the newest order; null without orders. */
+/** The shop's origin (`https://…`) at the newest order. Null if there are no orders. */
 export async function newestOrigin(db: D1Database): Promise<string | null> {
   const row = await db
     .prepare('SELECT origin FROM orders ORDER BY created_at DESC LIMIT 1')
@@ -100,8 +100,8 @@ export async function newestOrigin(db: D1Database): Promise<string | null> {
 }
 
 /**
- * The id of the payment with a provider's order id, a capture id or an invoice id, in this priority. Null if
- * there is none.
+ * The id of the payment that has the given order id, capture id or invoice id at the provider. The first of
+ * these ids that matches counts. Null if none matches.
  */
 export async function findPaymentId(
   db: D1Database,

@@ -14,9 +14,9 @@ import { settleRefunded } from './withdrawal.ts';
 export type StoredChange = {
   order: StoredOrder;
   payment: Payment;
-  /** This call stored the event, and the payment became paid by it. */
+  /** True if this call stored the event and the payment became paid. */
   becamePaid: boolean;
-  /** The received money must be refunded: the charge is no longer wanted. */
+  /** True if the received money must be refunded, because the payment was cancelled before the charge. */
   isUnwanted: boolean;
   /** The mails that this call wrote to the outbox. */
   mails: readonly NewMail[];
@@ -26,9 +26,10 @@ export type StoredChange = {
 const ATTEMPTS = 8;
 
 /**
- * Stores a payment event in one batch: payment, order, refund, mails, webhooks and log. The order's revision
- * decides between simultaneous writers. `now` in ms. Throws IllegalTransition, RangeError for an unknown
- * payment, and Error if D1 fails or if each attempt meets another writer.
+ * Stores a payment event in one batch: payment, order, refund, mails, webhooks and log. If two requests change
+ * the same order, the second one fails at the order's revision and starts again. `now` in ms. Throws
+ * IllegalTransition, RangeError for an unknown payment, and Error if D1 fails or if each attempt meets another
+ * writer.
  */
 export async function changePayment(
   db: D1Database,
@@ -62,8 +63,8 @@ async function read(db: D1Database, paymentId: string) {
 }
 
 /**
- * True if an event needs no writing: its refund or its return is in the ledger already, or it is the return of
- * a refund that the ledger does not have.
+ * True if a payment event needs no storing. Its refund, or the failure of its refund, is already in the ledger.
+ * Or a refund failed that the ledger does not contain.
  */
 async function isRecorded(db: D1Database, event: PaymentEvent): Promise<boolean> {
   if (event.name !== 'refunded' && event.name !== 'returned') return false;
@@ -78,7 +79,10 @@ async function isRecorded(db: D1Database, event: PaymentEvent): Promise<boolean>
   return !isBooked || results.some(({ kind }) => kind === 'returned');
 }
 
-/** Adds lines to an event without lines: to a refund the requested lines, to a return the refunded lines. */
+/**
+ * Adds order lines to a payment event without lines. A refund gets the requested lines. A failed refund gets
+ * the refunded lines.
+ */
 async function withRefundLines(
   db: D1Database,
   { id }: Payment,
@@ -99,7 +103,7 @@ async function write(
 ): Promise<boolean> {
   const { id } = order.view;
   const revision = crypto.randomUUID();
-  // The other statements run only if the first statement found the old revision.
+  // The other statements of the batch write only if the first statement found the order unchanged.
   const isWritten = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
   const condition = { sql: isWritten, values: [id, revision] };
   const paidAt = payment.purpose === 'order' ? payment.paidAt : order.view.paidAt;
@@ -149,7 +153,10 @@ async function write(
   return written?.meta.changes === 1;
 }
 
-/** Stores a payment's order id at the provider and its approval address. A stored id stays. `now` in ms. */
+/**
+ * Stores a payment's order id at the provider and the web address for its approval. An id stored before is not
+ * replaced. `now` in ms.
+ */
 export async function storeProviderOrder(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId'>,

@@ -3,8 +3,8 @@ import type { Purpose } from '../model/payment.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The time in ms after the payment in which it is compared with the provider's record: a dispute can last that
- * long.
+ * The time in ms after its payment in which a payment is compared with the provider's record. A dispute can
+ * last that long.
  */
 const COMPARISON_PERIOD = 180 * DAY;
 
@@ -19,16 +19,16 @@ export type PaymentToCompare = {
   refundedMinor: number;
 };
 
-/** The `compared_at` (ms) of a payment that is never compared again: the latest possible date. */
+/** The value of `compared_at` (ms) for a payment that is never compared again: the latest possible date. */
 const NEVER = 8.64e15;
-/** The number of payments that one run checks for the end of the comparison. */
+/** The number of payments that one run of the job checks in order to exclude them from further comparisons. */
 const SCAN_LIMIT = 1000;
 
 const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
 
 /**
- * The statement that ends the comparison of old payments and of payments without a capture. Otherwise each run
- * would find all of them first. ?1: latest comparison (ms), ?2: latest payment (ms).
+ * The statement that excludes old payments, and payments without a capture, from further comparisons. Otherwise
+ * each run would read all of them first. ?1: latest comparison (ms), ?2: latest payment (ms).
  */
 const endedComparisonsSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
   (SELECT id FROM (SELECT id, paid_at, capture_id FROM payments INDEXED BY payments_compared
@@ -58,14 +58,14 @@ export async function paymentsToCompare(
   return payments?.results ?? [];
 }
 
-/** Records a comparison of a payment. `now` in ms. */
+/** Records the time when a payment was compared with the provider's record. `now` in ms. */
 export async function noteCompared(db: D1Database, paymentId: string, now: number): Promise<void> {
   await db.prepare('UPDATE payments SET compared_at = ? WHERE id = ?').bind(now, paymentId).run();
 }
 
 /**
- * A payment's refunds and reversals before a time (ms), without the returned ones. `id` is the provider's,
- * amounts in minor units.
+ * A payment's refunds and reversals before a time (ms), without the failed and cancelled ones. `id` is the
+ * provider's id. Amounts in minor units.
  */
 export async function standingRefunds(
   db: D1Database,

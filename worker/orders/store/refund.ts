@@ -5,7 +5,10 @@ import type { Condition } from './ledger.ts';
 
 type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 
-/** The statement that requests a refund of a payment's remaining amount, because its charge is no longer wanted. */
+/**
+ * The statement that requests a refund of a payment's remaining amount, because the payment was charged after
+ * it was cancelled.
+ */
 export function unwantedRefundInsertion(
   db: D1Database,
   { id, orderId, currency, amountMinor, refundedMinor, updatedAt }: Payment,
@@ -24,8 +27,8 @@ export function unwantedRefundInsertion(
 }
 
 /**
- * SQL: the amount left to refund of a line in `requested`, without its open requests. A line without an id is
- * the delivery.
+ * SQL: the amount of a line in `requested` that can still be refunded. Open requests reduce it. A line without
+ * an id is the delivery.
  */
 const remainingOfLine = `ifnull(
     (SELECT total_minor FROM order_lines WHERE id = requested.value ->> 'lineId'),
@@ -38,8 +41,9 @@ const remainingOfLine = `ifnull(
       AND (open.value ->> 'lineId') IS (requested.value ->> 'lineId')), 0)`;
 
 /**
- * Stores a refund request, before the call to the provider. Returns false if the payment or a line has less
- * money left, open requests counted. `now` in ms. Throws the errors of D1.
+ * Stores a refund request, before the call to the provider. Returns false if the remaining amount of the
+ * payment or of a line is too small. Open requests reduce the remaining amount. `now` in ms. Throws the errors
+ * of D1.
  */
 export async function requestRefund(
   db: D1Database,
@@ -52,8 +56,9 @@ export async function requestRefund(
 }
 
 /**
- * The statements that store a refund request and log it, for the batch of the cause. They write nothing if
- * `condition` is false or if the payment or a line has less money left. `now` in ms.
+ * The statements that store a refund request and log it, for the batch that stores the reason for the refund.
+ * They write nothing if `condition` is false, or if the remaining amount of the payment or of a line is too
+ * small. `now` in ms.
  */
 export function refundInsertions(
   db: D1Database,
@@ -105,8 +110,8 @@ const DAY = 24 * 60 * MINUTE;
 /** The number of open refunds that one run of the scheduled job requests again. */
 const BATCH = 20;
 /**
- * The longest time to repeat a refund, in ms. After 45 days the provider forgets request ids: a repeat would be
- * a second refund.
+ * The longest time in which the shop repeats the call of a refund, in ms. After 45 days the provider forgets
+ * request ids, so a repeat would make a second refund.
  */
 const REPEATED_FOR = 40 * DAY;
 
@@ -115,8 +120,8 @@ const openRequests = `SELECT refund_requests.id, refund_requests.order_id AS ord
   FROM refund_requests JOIN payments ON payments.id = payment_id WHERE state = 'open'`;
 
 /**
- * The open refunds that may still be repeated, without a call to the provider in the 2 minutes before `now`
- * (ms). Oldest first.
+ * The open refund requests that the shop may send to the provider again at `now` (ms), because the last call
+ * was at least 2 minutes ago. Oldest first.
  */
 export async function openRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
   const { results } = await db
@@ -130,7 +135,7 @@ export async function openRefunds(db: D1Database, now: number): Promise<RefundRe
   return results.map((row) => ({ ...row, lines: readLines(row) }));
 }
 
-/** The open refunds of an order without any call to the provider. */
+/** The open refund requests of an order that the shop has not sent to the provider yet. */
 export async function uncalledRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
   const { results } = await db
     .prepare(`${openRequests} AND refund_requests.order_id = ? AND refund_requests.asked_at = 0`)
@@ -152,8 +157,9 @@ export async function openRefundAmount(db: D1Database, orderId: string): Promise
 }
 
 /**
- * The lines of a payment's open refund with this amount in minor units: the provider's webhook names no lines and may
- * arrive before the answer of the call. Null if there is no open request, or if it names no lines.
+ * The order lines of a payment's open refund request with this amount in minor units. The provider's webhook
+ * about the refund names no lines and may arrive before the call's answer. Null if no request is open, or if it
+ * names no lines.
  */
 export async function requestedLines(
   db: D1Database,
@@ -174,12 +180,15 @@ function readLines({ lines }: Pick<RefundRow, 'lines'>): readonly LineAmount[] |
   return lines === null ? null : (JSON.parse(lines) as LineAmount[]);
 }
 
-/** Records a call to the provider for a refund. `now` in ms. */
+/** Records that the shop called the provider for a refund. `now` in ms. */
 export async function noteRefundCall(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE refund_requests SET asked_at = ? WHERE id = ?').bind(now, id).run();
 }
 
-/** Ends an open refund with the provider's refund id, or with the issue of its refusal. `now` in ms. */
+/**
+ * Ends an open refund request with the provider's refund id, or with the error code if the provider refused it.
+ * `now` in ms.
+ */
 export async function endRefund(
   db: D1Database,
   id: string,
@@ -199,8 +208,8 @@ export async function endRefund(
 }
 
 /**
- * A refund in the ledger by the provider's id. Amount in minor units; `isUnwanted`: the shop refunded an
- * unwanted charge.
+ * The refund in the ledger with the provider's id. Amount in minor units. `isUnwanted`: the shop made the
+ * refund because the payment was charged after it was cancelled.
  */
 export async function findRefund(
   db: D1Database,

@@ -7,14 +7,14 @@ import { OUTCOME_WINDOW } from './due-payment.ts';
 import { revisionEvent } from './order-event.ts';
 import { blocksShipping } from './withdrawal.ts';
 
-/** A reason against the release of an order. Only released orders may be shipped (rule 7.37). */
+/** A reason against releasing an order for shipping. Only released orders may be shipped (rule 7.37). */
 export type Hold = (typeof holds)[number][0];
 
 /**
- * The reasons against a release at ?1 (ms), as SQL on `orders`. The first true one counts. `charging`: a charge
- * is open, or a call of a closed intent has no outcome yet. `refundUnderWay`: a refund is open, or an unwanted
- * or undone payment is not fully refunded. A withdrawal settled by an operator was of a part of the order and
- * holds nothing.
+ * The reasons against releasing an order for shipping at ?1 (ms), as SQL on `orders`. The first true reason
+ * counts. `charging`: a charge is open, or a call of a closed intent has no outcome yet. `refundUnderWay`: a
+ * refund is open, or an unwanted or undone payment is not fully refunded. A withdrawal that an operator settled
+ * concerned only some goods, so it does not block the release.
  */
 const holds = [
   ['unpaid', 'paid_at IS NULL'],
@@ -44,20 +44,23 @@ const holds = [
   ],
 ] as const satisfies readonly (readonly [string, string])[];
 
-/** The times in which the buyer may still change the order. An operator may end them early. */
+/**
+ * The reasons against a release that last while the buyer may still change the order. An operator may release
+ * the order earlier.
+ */
 const windows: readonly Hold[] = ['upsellWindow', 'undoWindow'];
 
 const holdReason = `CASE ${holds.map(([why, sql]) => `WHEN ${sql} THEN '${why}'`).join('\n')} END`;
 const releasable = `fulfilment = 'held' AND paid_at IS NOT NULL AND paid_at <= ?1 - ${UPSELL_WINDOW}
   AND status IN ('paid', 'partlyRefunded') AND (${holdReason}) IS NULL`;
 
-/** Finds the orders that may be released at ?1 (ms), first paid first. ?2: number of rows. */
+/** Finds the orders that may be released for shipping at ?1 (ms), first paid first. ?2: number of rows. */
 export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
   WHERE ${releasable} ORDER BY paid_at LIMIT ?2`;
 
 /**
- * Releases at most `limit` orders without a reason against it, first paid first, and logs each release. Nothing
- * can be added to a released order. `now` in ms.
+ * Releases for shipping at most `limit` orders, first paid first, if no reason is against the release. Logs
+ * each release. The buyer cannot add to a released order. `now` in ms.
  */
 export async function releaseOrders(
   db: D1Database,
@@ -73,8 +76,9 @@ export async function releaseOrders(
 }
 
 /**
- * Releases an order for an operator before the buyer's time for changes is over. Returns false if the order has
- * another revision than the given order, or if there is another reason against the release. `now` in ms.
+ * Releases an order for shipping at an operator's command, before the buyer's time for changes is over. Returns
+ * false if the order has changed since it was read, or if there is another reason against the release. `now` in
+ * ms.
  */
 export function releaseEarly(
   db: D1Database,
@@ -89,8 +93,8 @@ export function releaseEarly(
 }
 
 /**
- * The reason against an operator's release at `now` (ms). Null if there is none besides the buyer's time for
- * changes.
+ * The reason why an operator must not release an order at `now` (ms). Null if there is none. The buyer's time
+ * for changes is not such a reason.
  */
 export async function findHold(db: D1Database, orderId: string, now: number): Promise<Hold | null> {
   const row = await db
@@ -100,7 +104,10 @@ export async function findHold(db: D1Database, orderId: string, now: number): Pr
   return row?.why && !windows.includes(row.why) ? row.why : null;
 }
 
-/** The author and reason of a release, and the function that makes the statements of its webhooks. */
+/**
+ * The author and reason of an order's release for shipping, and the function that makes the statements of its
+ * webhooks.
+ */
 type ReleaseOptions = { cause: Cause; insertWebhooks: WebhookInsertion };
 
 async function release(

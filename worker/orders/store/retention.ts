@@ -18,7 +18,7 @@ const unpaid = `SELECT id FROM orders INDEXED BY orders_unpaid
 
 /**
  * The paid orders created before ?1 (ms) without a change of their money since ?1. Orders with an open payment,
- * intent or refund are left out: an operator must close it. Oldest first, at most ?2.
+ * charge intent or refund are left out, because an operator must first end it. Oldest first, at most ?2.
  */
 const paid = `SELECT id FROM orders INDEXED BY orders_by_age
   WHERE status IN ('paid', 'partlyRefunded', 'refunded') AND created_at < ?1
@@ -31,10 +31,13 @@ const paid = `SELECT id FROM orders INDEXED BY orders_by_age
 
 const due = { unpaid, paid } as const;
 
-/** The tables whose rows stay when their order is deleted, without its id. */
+/** The tables that keep their rows when the order is deleted. Only the order's id is removed from the rows. */
 const remainingTables = ['withdrawals', 'reviews'];
 
-/** The tables whose rows are deleted with their order. Each table may refer only to tables after it. */
+/**
+ * The tables whose rows are deleted with their order. Each table may have foreign keys only to tables after it
+ * in this list.
+ */
 const deletedTables = [
   ...[
     'outbox',
@@ -90,21 +93,23 @@ export async function countUnpaid(db: D1Database, from: number, until: number): 
   return counted?.orders ?? 0;
 }
 
-/** The received webhook events of the provider. */
+/** The rules for the deletion by age of the provider's webhook events. */
 export const agedWebhookEvents = {
   table: 'webhook_events',
   key: 'id',
   at: 'received_at',
 } as const satisfies AgedTable;
 
-/** The buyers' ebook consents. The withdrawal period is over before one is deleted, so the ebook stays available. */
+/**
+ * The buyers' ebook consents. A consent is deleted after the withdrawal period, so the ebook remains available.
+ */
 export const agedEbookConsents = {
   table: 'ebook_consents',
   key: 'order_id',
   at: 'given_at',
 } as const satisfies AgedTable;
 
-/** The posts of other systems about parcels. */
+/** The rules for the deletion by age of other systems' requests about parcels. */
 export const agedShipmentPosts = {
   table: 'shipment_posts',
   key: 'sender, id',
@@ -112,8 +117,8 @@ export const agedShipmentPosts = {
 } as const satisfies AgedTable;
 
 /**
- * The paid orders with data of the visit that the shop no longer needs: the order is released, or was paid before ?1
- * (ms) (rule 9.32).
+ * The paid orders with data of the visit that the shop no longer needs: the order is released for shipping, or
+ * was paid before ?1 (ms) (rule 9.32).
  */
 const ordersWithVisit = `SELECT id FROM orders INDEXED BY orders_with_visit
   WHERE paid_at IS NOT NULL AND visit_id <> '' AND (released_at IS NOT NULL OR paid_at < ?1)
@@ -144,8 +149,8 @@ const ordersWithNote = `SELECT id FROM orders INDEXED BY orders_with_note
   WHERE paid_at < ?1 AND note IS NOT NULL ORDER BY paid_at LIMIT ?2`;
 
 /**
- * The statements that empty columns of paid orders before the order is deleted. The form hash contains the
- * phone number.
+ * The statements that empty columns of paid orders long before the orders are deleted. `form_hash` is emptied
+ * because the hash includes the phone number.
  */
 const unneededData = {
   visit: `UPDATE orders SET visit_id = '', form_hash = '', query = '' WHERE id IN (${ordersWithVisit})`,

@@ -65,8 +65,8 @@ export function publishReview(
 }
 
 /**
- * Refuses a review in the version that the operator read. A new text of the buyer waits again. Throws as
- * `publishReview`.
+ * Refuses a review in the version that the operator read. If the buyer changes the text, the review waits again
+ * for a decision. Throws as `publishReview`.
  */
 export function refuseReview(
   db: D1Database,
@@ -164,7 +164,7 @@ type NewReview = {
 
 /**
  * Stores a review for an operator's decision. It replaces an unpublished review of the same order and product.
- * Returns false if a published one exists.
+ * Returns false if this order and product have a published review.
  */
 export async function storeReview(
   db: D1Database,
@@ -192,7 +192,7 @@ export async function storeReview(
   return written?.meta.changes === 1;
 }
 
-/** A review for the receivers of webhooks, without its text and author. Null if there is none. */
+/** A review with the fields that a webhook contains, without text and author. Null if there is no such review. */
 export function findReview(
   db: D1Database,
   orderId: string | null,

@@ -11,7 +11,10 @@ const RETRY_AFTER = 10 * MINUTE;
 /** SQL condition: the wallet may be charged. It is not deleted and its buyer does not want it deleted. */
 const isUsable = 'token IS NOT NULL AND unwanted_at IS NULL';
 
-/** Stores the wallet saved with an order, once: a deleted wallet is not stored again. `now` in ms. */
+/**
+ * Stores the wallet saved with an order. It writes nothing if the order's wallet was stored before, even if it
+ * is deleted now. `now` in ms.
+ */
 export async function storeWallet(
   db: D1Database,
   orderId: string,
@@ -24,7 +27,10 @@ export async function storeWallet(
     .run();
 }
 
-/** The token of the wallet that may be charged for an order, or null. Only the provider may get it. */
+/**
+ * The provider's token of the saved wallet that may be charged for an order. Null if there is none. The shop
+ * must send the token only to the provider.
+ */
 export async function walletToken(db: D1Database, orderId: string): Promise<string | null> {
   const row = await db
     .prepare(`SELECT token FROM saved_wallets WHERE order_id = ? AND ${isUsable}`)
@@ -69,8 +75,8 @@ export async function clearWalletToken(db: D1Database, token: string): Promise<v
 
 /**
  * The saved wallets to delete at `now` (ms), at most `limit`, or the wallet of `orderId`. A wallet is due if
- * the buyer wants it deleted, the order is released, withdrawn or fully refunded, or the longest time is over.
- * A wallet is not due while a charge of it may be repeated.
+ * the buyer wants it deleted, the order is released, withdrawn or fully refunded, or the longest time to store
+ * it is over. A wallet is not deleted while its charge may be repeated.
  */
 export async function walletsToDelete(
   db: D1Database,
@@ -93,7 +99,7 @@ export async function walletsToDelete(
   return results;
 }
 
-/** Records a call to the provider to delete an order's wallet. `now` in ms. */
+/** Records that the shop called the provider to delete an order's saved wallet. `now` in ms. */
 export async function noteDeletionCall(
   db: D1Database,
   orderId: string,

@@ -1,17 +1,20 @@
 import type { ServedCountry } from '../../country/markets.ts';
 
-/** A post of another system about parcels, with the shop's answer. */
+/** A request of another system about parcels, with the shop's answer. */
 type ShipmentPost = {
   sender: string;
-  /** The webhook's id. */
+  /** The request's id, from the sender. */
   id: string;
-  /** SHA-256 of the body. */
+  /** The SHA-256 hash of the post's body. */
   digest: string;
   status: number;
   answer: string;
 };
 
-/** An answered post by its sender and id; null if it is new. */
+/**
+ * A stored request of another system that the shop has answered, by its sender and id. Null if the request is
+ * new.
+ */
 export function findAnsweredPost(
   db: D1Database,
   { sender, id }: Pick<ShipmentPost, 'sender' | 'id'>,
@@ -24,7 +27,10 @@ export function findAnsweredPost(
     .first<ShipmentPost>();
 }
 
-/** Stores the answer to a post. A stored answer stays, for example of a simultaneous repeat. `now` in ms. */
+/**
+ * Stores the shop's answer to another system's request. It does not replace an answer stored before, for
+ * example by a simultaneous repeat. `now` in ms.
+ */
 export async function storeAnswer(
   db: D1Database,
   { sender, id, digest, status, answer }: ShipmentPost,
@@ -44,7 +50,10 @@ export const shippedOrdersSql = `SELECT id FROM orders INDEXED BY orders_on_the_
   WHERE fulfilment = 'shipped' AND delivery_country = ? AND shipped_at <= ?
   ORDER BY shipped_at LIMIT ?`;
 
-/** The ids of orders to a country shipped by `shippedBy` (ms) and not reported as delivered, first shipped first. */
+/**
+ * The ids of orders to a country that were shipped at or before `shippedBy` (ms) and not reported as delivered,
+ * first shipped first.
+ */
 export async function shippedOrders(
   db: D1Database,
   country: ServedCountry,

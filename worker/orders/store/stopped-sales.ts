@@ -21,7 +21,10 @@ export async function listStops(db: D1Database): Promise<Stop[]> {
   return results;
 }
 
-/** The products and countries that are not for sale now. Unknown names in the database are left out. */
+/**
+ * The products whose sale is stopped now, and the countries to which it is stopped. Names in the database that
+ * the shop does not know are left out.
+ */
 export async function readStoppedSales(db: D1Database): Promise<StoppedSales> {
   const stops = await listStops(db);
   const stoppedNames = (kind: Stop['kind']) =>
@@ -49,7 +52,7 @@ export async function stopSale(
   return meta.changes === 1;
 }
 
-/** Ends a stop. Returns false if there was none. */
+/** Starts the stopped sale of a product or country again. Returns false if the sale was not stopped. */
 export async function resumeSale(
   db: D1Database,
   { kind, what }: Pick<Stop, 'kind' | 'what'>,

@@ -4,7 +4,10 @@ import { deadWebhooksTable } from './outbox/webhooks.ts';
 import { blocksShipping } from './withdrawal.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** The time in ms that a paid order counts as new, and the time after which an unsent mail counts as dead. */
+/**
+ * The time in ms after its payment in which an order counts as new. Then the time in ms after which an unsent
+ * mail counts as failed.
+ */
 export const NEW_FOR = 24 * HOUR;
 export const DEAD_AFTER = HOUR;
 
@@ -28,7 +31,7 @@ export const todaySql = {
     WHERE status = 'pending' AND pending_reason = '${AMOUNT_MISMATCH}' AND updated_at <= ?1`,
   /** Mails unsent for more than an hour. */
   deadMails: `SELECT count(*) AS count FROM ${unsentMailsTable} WHERE created_at < ?1 - ${DEAD_AFTER}`,
-  /** Webhooks to other systems that were given up. */
+  /** Webhooks to other systems that failed and have no further try. */
   deadWebhooks: `SELECT count(*) AS count FROM ${deadWebhooksTable} WHERE created_at <= ?1`,
   reviews: `SELECT count(*) AS count FROM reviews INDEXED BY reviews_waiting
     WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
@@ -36,7 +39,7 @@ export const todaySql = {
 
 type TodayCounts = Record<keyof typeof todaySql, number>;
 
-/** Counts the open work at `now` (ms), except withdrawals, which are counted by their deadlines elsewhere. */
+/** Counts the operators' open work at `now` (ms). Withdrawals are not included. */
 export async function countToday(db: D1Database, now: number): Promise<TodayCounts> {
   const names = Object.keys(todaySql) as (keyof typeof todaySql)[];
   const counted = await db.batch<{ count: number }>(

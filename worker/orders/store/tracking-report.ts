@@ -3,7 +3,7 @@ import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import type { Condition } from './ledger.ts';
 
-/** A parcel's tracking number to report to the provider, for one payment. */
+/** A tracking number that the shop reports to the payment provider, for one payment of an order. */
 export type TrackingReport = {
   id: string;
   orderId: string;
@@ -12,16 +12,16 @@ export type TrackingReport = {
   captureId: string;
   carrier: string;
   tracking: string;
-  /** The number of earlier tries. */
+  /** The number of earlier tries to send the report. */
   attempts: number;
 };
 
-/** The number of reports that one run of the scheduled job sends. */
+/** The number of tracking reports that one run of the scheduled job sends. */
 const BATCH = 20;
 
 /**
  * The statements that store the tracking reports of an order's parcel, for the batch of the fulfilment step:
- * one report for each payment with goods in the parcel. `now` in ms.
+ * one tracking report for each payment with goods in the parcel. `now` in ms.
  */
 export function trackingInsertions(
   db: D1Database,
@@ -56,13 +56,13 @@ export const dueReportsSql = `SELECT r.id, r.order_id AS orderId, payment_id AS 
   FROM tracking_reports AS r INDEXED BY tracking_reports_open JOIN payments ON payments.id = payment_id
   WHERE state = 'open' AND due_at <= ? ORDER BY due_at LIMIT ${BATCH}`;
 
-/** The reports that are due at `now` (ms), first due first. */
+/** The tracking reports to send to the provider at `now` (ms), first due first. */
 export async function dueReports(db: D1Database, now: number): Promise<TrackingReport[]> {
   const { results } = await db.prepare(dueReportsSql).bind(now).all<TrackingReport>();
   return results;
 }
 
-/** Records a try of a report. If the report stays open, the next try is at `dueAt` (ms). */
+/** Records a try to send a tracking report. If the report remains open, the next try is at `dueAt` (ms). */
 export async function noteAttempt(db: D1Database, id: string, dueAt: number): Promise<void> {
   await db
     .prepare('UPDATE tracking_reports SET attempts = attempts + 1, due_at = ? WHERE id = ?')
@@ -70,7 +70,10 @@ export async function noteAttempt(db: D1Database, id: string, dueAt: number): Pr
     .run();
 }
 
-/** Ends a report: accepted if `issue` is null, else refused with the provider's issue. */
+/**
+ * Stores the provider's decision about a tracking report: accepted if `issue` is null, else refused with this
+ * error code.
+ */
 export async function endReport(db: D1Database, id: string, issue: string | null): Promise<void> {
   await db
     .prepare('UPDATE tracking_reports SET state = ?, issue = ? WHERE id = ?')

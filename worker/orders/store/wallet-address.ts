@@ -58,7 +58,7 @@ async function write(
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
-  // The other statements run only if the first statement found the old revision.
+  // The other statements of the batch write only if the first statement found the order unchanged.
   const isWritten = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
   const { name, address } = next;
   const order = db

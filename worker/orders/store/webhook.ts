@@ -1,4 +1,7 @@
-/** Stores a received event. Returns true if the event was applied before and needs no more work. `now` in ms. */
+/**
+ * Stores a webhook event that the provider sent. Returns true if the shop has processed the event before. `now`
+ * in ms.
+ */
 export async function receiveEvent(
   db: D1Database,
   event: { id: string; type: string },
@@ -13,7 +16,7 @@ export async function receiveEvent(
   return (stored?.results[0]?.applied_at ?? null) !== null;
 }
 
-/** Records that an event is applied completely. `now` in ms. */
+/** Records that the shop has processed a webhook event completely. `now` in ms. */
 export async function noteEventApplied(db: D1Database, id: string, now: number): Promise<void> {
   await db
     .prepare('UPDATE webhook_events SET applied_at = ? WHERE id = ? AND applied_at IS NULL')

@@ -11,7 +11,10 @@ const withOrder = 'withdrawals AS w LEFT JOIN orders ON orders.id = w.order_id';
 export const openWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
   WHERE settled_at IS NULL AND (declared_at, w.id) > (?, ?) ORDER BY declared_at, w.id LIMIT ?`;
 
-/** Lists all withdrawals, with the same values. Rows with the same time are sorted by rowid, as in the index. */
+/**
+ * Lists all withdrawals. Values: time (ms) and id of the previous row, number of rows. Rows with the same time
+ * are sorted by rowid, because the index has this order.
+ */
 export const allWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
   WHERE (declared_at, w.rowid) > (?, (SELECT rowid FROM withdrawals WHERE id = ?))
   ORDER BY declared_at, w.rowid LIMIT ?`;

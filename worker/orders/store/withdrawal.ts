@@ -15,7 +15,7 @@ type Withdrawal = {
   declaration: Declaration;
   market: MarketCode;
   declaredAt: number;
-  /** The declaration's order number and email address match an order. */
+  /** True if the declaration's order number and email address match an order. */
   hasOrder: boolean;
 };
 
@@ -31,12 +31,13 @@ type Row = {
 };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The number of receipts per day and mailbox for declarations that match no order (rule 5.33). */
+/** The maximum number of receipts per day and email address for declarations that match no order (rule 5.33). */
 const UNMATCHED_RECEIPTS = 3;
 
 /**
- * Stores a withdrawal declaration once by its id, with the mail of its receipt and the order that matches its
- * number and email address, if any. Returns the time of storing in ms, and the mails that this call wrote.
+ * Stores a withdrawal declaration once by its id, with the mail that confirms its receipt. Also stores the id
+ * of the order with the declared number and email address, if it exists. Returns the time of storing in ms, and
+ * the mails that this call wrote.
  */
 export async function storeWithdrawal(
   db: D1Database,
@@ -95,8 +96,8 @@ export function receiptSentUpdate(db: D1Database, id: string, now: number): D1Pr
 }
 
 /**
- * SQL condition: the withdrawal blocks shipping. It is not settled, or the shop settled it at a full refund: shipping
- * must stay blocked if the refund is returned.
+ * SQL condition: the withdrawal blocks shipping. It is not settled, or the shop settled it after a full refund.
+ * Shipping must remain blocked even if this refund fails later.
  */
 export const blocksShipping = "(settled_at IS NULL OR settled_by = 'shop')";
 
@@ -114,10 +115,10 @@ const facts = {
   sendingProved: 'sending_proved_at',
 } as const satisfies Partial<Record<OrderEventName, string>>;
 
-/** A fact about the goods of a withdrawal: received back, or proof of sending. */
+/** An event of the goods of a withdrawal: the shop has them back, or the buyer proved the sending. */
 export type GoodsFact = keyof typeof facts;
 
-/** The statements that record a fact about a withdrawal's goods, once, and log it in the order. `now` in ms. */
+/** The statements that record an event of a withdrawal's goods, once, and log it in the order. `now` in ms. */
 export function goodsFactStatements(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
@@ -137,7 +138,10 @@ export function goodsFactStatements(
   ];
 }
 
-/** Settles a withdrawal: nothing is left to do. Returns false if it was settled before. `now` in ms. */
+/**
+ * Marks a withdrawal as settled, so that operators have nothing left to do. Returns false if it was settled
+ * before. `now` in ms.
+ */
 export async function writeSettled(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,

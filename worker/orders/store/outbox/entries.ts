@@ -15,7 +15,7 @@ export type ClaimedEntry<C extends Channel> = {
   /** The webhook's id; null for a mail. */
   messageId: string | null;
   body: string | null;
-  /** The number of tries, the present one included. */
+  /** The number of tries to send the entry. The present try is included. */
   attempts: number;
   createdAt: number;
   claimedUntil: number;
@@ -43,18 +43,24 @@ const retryDelays: Readonly<Record<Channel, { first: readonly number[]; later: n
     later: null,
   },
 };
-/** The platform's limit for a queue batch or a scheduled job, in ms: a claim lasts as long as its worker can run. */
+/**
+ * The platform's time limit for a queue batch or a scheduled job, in ms. An entry is reserved for this time,
+ * because its worker cannot run longer.
+ */
 const LONGEST_RUN = 15 * MINUTE;
 /** The number of mails, and of webhooks for each receiver, that one run of the scheduled job sends. */
 const BATCH = 20;
 
-/** The delay in ms after the given number of failures. Null if the entry is given up. */
+/** The delay in ms before the next try, after this number of failures. Null if there is no next try. */
 export function retryDelay(channel: Channel, attempts: number): number | null {
   const { first, later } = retryDelays[channel];
   return first[Math.max(attempts, 1) - 1] ?? later;
 }
 
-/** Claims a due entry for this caller. Null if the entry is sent, given up, not due or claimed. `now` in ms. */
+/**
+ * Reserves a due entry of the outbox, so that only this caller sends it. Null if the entry is sent, failed
+ * finally, not due yet, or reserved by another caller. `now` in ms.
+ */
 export function claimEntry<C extends Channel>(
   db: D1Database,
   channel: C,
@@ -73,7 +79,10 @@ export function claimEntry<C extends Channel>(
     .first<ClaimedEntry<C>>();
 }
 
-/** The keys of due entries for one run of the job, first due first. `receiver` is empty for mails. `now` in ms. */
+/**
+ * The keys of the outbox entries that one run of the job sends, first due first. `receiver` is empty for mails.
+ * `now` in ms.
+ */
 export async function dueKeys(
   db: D1Database,
   channel: Channel,
@@ -92,12 +101,15 @@ export async function dueKeys(
   return results.map(({ key }) => key);
 }
 
-/** The result of a try: the time (ms) of the next try, sent, or given up. */
+/**
+ * The result of a try to send an entry: the time (ms) of the next try, or `sent`, or `dead` if no try follows.
+ */
 type TryResult = { dueAt: number } | 'sent' | 'dead';
 
 /**
- * The statement that records a try and ends the claim. `outcome` is the receiver's HTTP status or the name of
- * the error. A failure is not recorded if the claim is over by then. `now` in ms.
+ * The statement that records a try to send an entry and ends the entry's reservation. `outcome` is the
+ * receiver's HTTP status or the name of the error. A failure is not recorded if the reservation has expired.
+ * `now` in ms.
  */
 export function noteTry(
   db: D1Database,
@@ -121,7 +133,7 @@ export function noteTry(
     );
 }
 
-/** Records a failed try. Returns the delay until the next try in ms, or null if the entry is given up. */
+/** Records a failed try to send an entry. Returns the delay until the next try in ms. Null if no try follows. */
 export async function noteFailure<C extends Channel>(
   db: D1Database,
   channel: C,
@@ -135,13 +147,13 @@ export async function noteFailure<C extends Channel>(
   return delay;
 }
 
-/** Deletes an entry. Its fact, such as the order, no longer exists. */
+/** Deletes an entry of the outbox, because its order or other subject no longer exists. */
 export async function deleteEntry(db: D1Database, key: string): Promise<void> {
   await db.prepare('DELETE FROM outbox WHERE key = ?').bind(key).run();
 }
 
 /**
- * TABLE: the entries that are deleted by age. Mails of an order are deleted with the order. Webhooks hold no
+ * TABLE: the entries that are deleted by age. Mails of an order are deleted with the order. Webhooks contain no
  * personal data.
  */
 export const agedEntries = {

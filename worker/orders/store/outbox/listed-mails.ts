@@ -11,7 +11,7 @@ type ListedMail = {
   attempts: number;
   lastError: string | null;
   createdAt: number;
-  /** The time of the next try, or of the last one for a sent mail. */
+  /** The time of the next try to send the mail. For a sent mail, the time of the last try. */
   dueAt: number;
   sentAt: number | null;
 };
@@ -22,12 +22,12 @@ const columns = `key, kind, order_id AS orderId, subject, attempts, last_error A
 /** SQL: the number of a copy, from the end of the key `{kind}:{subject}:{copy}`. 0 for the first mail. */
 const copy = 'CAST(substr(key, length(kind || subject) + 3) AS INTEGER)';
 
-/** The kinds whose content is deleted after sending. */
+/** The kinds of mails that lose their content after sending. */
 const unstoredKinds: readonly MailKind[] = ['quizAddress', 'quizResult'];
-/** The kinds that are never sent a second time. */
+/** The kinds of mails that an operator cannot send a second time. */
 const singleKinds: readonly MailKind[] = ['invitation'];
 
-/** A list continues after the mail with this time (ms) and key. */
+/** The position in a list of mails: the next page begins after the mail with this time (ms) and key. */
 type MailPosition = { at: number; key: string };
 
 /** The statement of a list of mails. Values: time (ms) and key of the previous row, number of rows. */
@@ -53,8 +53,8 @@ export async function listMails(
 }
 
 /**
- * Makes an unsent mail due at `now` (ms). A sent mail gets a copy with a new key if `again` is true. Returns
- * the key of the due mail.
+ * Makes an unsent mail due at `now` (ms). If `again` is true, a sent mail is sent a second time as a new mail
+ * with its own key. Returns the key of the due mail.
  * @throws Refused with a sentence: unknown key, no email address, sent already, content deleted
  */
 export async function resendMail(
@@ -109,7 +109,7 @@ export async function hasMail(
   return results.length > 0;
 }
 
-/** The keys of an order's mails of a kind: the newest copy for each subject, oldest first. */
+/** The keys of an order's mails of a kind: the newest mail about each subject, oldest first. */
 export async function orderMailKeys(
   db: D1Database,
   orderId: string,

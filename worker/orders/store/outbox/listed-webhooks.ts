@@ -6,14 +6,14 @@ type ListedWebhook = {
   id: string;
   receiver: string;
   type: OutgoingType;
-  /** The number of its order; null without one. */
+  /** The number of the webhook's order. Null if the webhook is not about an order. */
   order: string | null;
   state: 'waits' | 'sent' | 'dead';
   createdAt: number;
   dueAt: number;
   sentAt: number | null;
   deadAt: number | null;
-  /** The tries: time, and the HTTP status or the name of the error. */
+  /** The tries to send the webhook: the time, and the HTTP status or the name of the error. */
   tries: { at: number; status: number | string }[];
 };
 
@@ -26,7 +26,7 @@ const columns = `key, message_id AS id, receiver, outbox.kind AS type, number AS
   CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN dead_at IS NOT NULL THEN 'dead' ELSE 'waits' END AS state,
   outbox.created_at AS createdAt, due_at AS dueAt, sent_at AS sentAt, dead_at AS deadAt, tries`;
 
-/** SQL join for the order number: operators look up the webhook's order. */
+/** SQL join that adds the order number to a webhook, so that operators can find the order. */
 const withOrder = 'LEFT JOIN orders ON orders.id = order_id';
 
 const tables = {
@@ -91,12 +91,15 @@ export async function orderWebhooks(db: D1Database, orderId: string): Promise<Li
   return results.map(toListedWebhook);
 }
 
-/** The webhooks to send again: by id, all since a time in ms, or all that were given up. */
+/**
+ * The webhooks to send again: those with these ids, all since a time in ms, or all that failed and have no
+ * further try.
+ */
 export type WebhookSelection = { ids: readonly string[] } | { from: number } | { dead: true };
 
 /**
- * Makes webhooks due at `now` (ms) with no tries counted, also those sent before. `receiver` limits them to one
- * receiver. Returns their number.
+ * Makes webhooks due again at `now` (ms), even those sent before, and sets their number of tries to zero.
+ * `receiver` limits this to one receiver's webhooks. Returns the number of webhooks.
  */
 export async function replayWebhooks(
   db: D1Database,

@@ -21,8 +21,8 @@ export function linkLimit(
 }
 
 /**
- * A condition for a mail of a kind: fewer than `mostPerDay` of them for this order within the day before `now`
- * (ms).
+ * An SQL condition for a new mail of a kind: the order has fewer than `mostPerDay` mails of this kind within
+ * the 24 hours before `now` (ms).
  */
 export function mailLimit(
   { kind, orderId }: Pick<NewMail, 'kind' | 'orderId'>,

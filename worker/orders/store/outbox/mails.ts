@@ -8,9 +8,9 @@ export const unsentMailsTable =
   "(SELECT * FROM outbox INDEXED BY outbox_unsent WHERE channel = 'mail' AND sent_at IS NULL)";
 
 /**
- * The statement that writes a mail to the outbox, for the batch that stores the mail's fact and under the
- * condition of that batch. The mail is due at once or after its `delay`. An existing mail with the same key is
- * unchanged.
+ * The statement that writes a mail to the outbox, for the batch that stores the mail's cause, such as a
+ * payment. It has the same condition as the batch. The mail is due at once or after its `delay`. An existing
+ * mail with the same key is unchanged.
  */
 export function mailInsertion(
   db: D1Database,
@@ -30,7 +30,10 @@ export function mailInsertion(
     );
 }
 
-/** True if a statement wrote a mail. D1 also counts rows of triggers, so the count may be above 1. */
+/**
+ * True if the statement wrote a mail. D1 also counts rows that triggers wrote, so the count of changes may be
+ * above 1.
+ */
 export function isWritten(insertion: Pick<D1Result, 'meta'> | undefined): boolean {
   return insertion !== undefined && insertion.meta.changes > 0;
 }

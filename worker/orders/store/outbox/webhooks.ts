@@ -1,13 +1,13 @@
 import type { OutgoingFact } from '../../../outgoing/facts.ts';
 import type { Condition } from '../ledger.ts';
 
-/** SQL subquery: the webhooks that were given up. */
+/** SQL subquery: the webhooks that failed and have no further try. */
 export const deadWebhooksTable =
   "(SELECT * FROM outbox INDEXED BY outbox_dead WHERE channel = 'webhook' AND dead_at IS NOT NULL)";
 
 /**
- * The statement that writes a webhook for each receiver, for the batch that stores the webhook's fact and under the
- * condition of that batch. An existing webhook with the same key is unchanged.
+ * The statement that writes a webhook for each receiver, for the batch that stores the reported change, such as
+ * a shipment. It has the same condition as the batch. An existing webhook with the same key is unchanged.
  */
 export function webhookInsertions(
   db: D1Database,
@@ -40,7 +40,10 @@ export async function storeBody(db: D1Database, key: string, body: string): Prom
   await db.prepare('UPDATE outbox SET body = ? WHERE key = ?').bind(body, key).run();
 }
 
-/** Gives up the unsent webhooks of a receiver that refuses all further ones. An operator can send them again. */
+/**
+ * Marks the unsent webhooks of a receiver as failed, because the receiver refuses all further webhooks. An
+ * operator can send them again.
+ */
 export async function giveUpWebhooks(db: D1Database, receiver: string, now: number): Promise<void> {
   await db
     .prepare(
