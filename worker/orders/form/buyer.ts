@@ -19,7 +19,7 @@ export const fields = {
 
 type FieldName = keyof typeof fields;
 
-/** The keys of the error messages in the copy, under `form.errors`. */
+/** The copy keys of the form's error messages, under `form.errors`. */
 type FieldError =
   | 'required'
   | 'email'
@@ -38,8 +38,8 @@ type FieldError =
 export type FormErrors = Partial<Record<FieldName | 'bump' | 'note', FieldError>>;
 
 /**
- * Reads the buyer's address from a form's texts. Adds an error for each wrong field to `errors`. Returns null if the
- * email address, the country or the postcode is wrong.
+ * Reads the buyer's data and postal address from a form's texts. Adds an error to `errors` for each wrong
+ * field. Returns null if the email address, the country or the postcode is wrong.
  * @param fallback the delivery country of a form without a country
  */
 export function readBuyer(

@@ -20,11 +20,11 @@ export type OrderInput = {
   form: OrderForm;
   formHash: string;
   market: Market;
-  /** The delivery country that the form suggested: its law is shown on the page. */
+  /** The delivery country that the form suggested. The page shows the legal texts of this country. */
   shownCountry: ServedCountry;
   from: PageName;
   query: string;
-  /** The visitor's variants of splits and experiments, for the funnel's statistics. */
+  /** The page variants that the visitor saw in splits and experiments, for the funnel's statistics. */
   variants: readonly string[];
   visit: { deadline: number; id: string };
   knownOrderId: string | null;
@@ -33,9 +33,10 @@ export type OrderInput = {
 };
 
 /**
- * Prices an order. The page's market decides the prices and the currency, the delivery country the included
- * VAT. Without an address the delivery country is the market's, until the wallet sends one. Delivery is free
- * before the visitor's deadline (decision 0005). Throws RangeError for a bundle that is not sold.
+ * Computes the prices of an order. The page's market decides the prices and the currency. The delivery country
+ * decides the included VAT. Without a postal address, it is the market's country until the wallet sends an
+ * address. Delivery is free before the visitor's deadline (decision 0005). Throws RangeError for a bundle that
+ * is not sold.
  */
 export function draftOrder(input: OrderInput): OrderDraft {
   const { form, market, now, visit, query } = input;
@@ -74,15 +75,15 @@ export function draftOrder(input: OrderInput): OrderDraft {
   };
 }
 
-/** True if the order gets the page's gift: only the bundles that the page shows include it. */
+/** True if the order gets the page's gift. Only the bundles that the page shows include the gift. */
 function hasGift({ form, from, query }: OrderInput): boolean {
   const src = new URLSearchParams(query).get('src') ?? '';
   return page(from).gift === true && showsBundle(from, src, form.bundle);
 }
 
 /**
- * The form's ebook consents with their shown texts. Null without consents, or if the texts are not valid in the
- * delivery country.
+ * The buyer's ebook consents with the texts that the form showed. Null without consents, or if these texts are
+ * not valid in the delivery country.
  */
 function toEbookConsent(
   { form, market, shownCountry, now }: OrderInput,
@@ -110,7 +111,10 @@ function pricedBundle(
   return { kind: 'bundle', product, count, totalMinor };
 }
 
-/** The query parameters that an order stores: the quiz, the page's product and the names of the campaign. */
+/**
+ * The query parameters of the page that an order stores: about the quiz, the page's product and the advertising
+ * campaign.
+ */
 const storedKeys = [
   'src',
   'product',
@@ -121,13 +125,13 @@ const storedKeys = [
   'utm_term',
 ] as const;
 
-/** The longest stored value of a parameter, in characters. */
+/** The maximum length of a stored query parameter's value, in characters. */
 const LONGEST_VALUE = 100;
 
 /**
- * The part of a page's query, without `?`, that an order stores and the wallet's return address repeats. It
- * contains no click ids and no personal data of a mailing's reader (rule 7.40). The first value of a repeated
- * parameter counts.
+ * The query parameters, without `?`, that an order stores. The web address for a return from the wallet
+ * contains them, too. Click ids and a mail reader's personal data are removed (rule 7.40). The first value of a
+ * repeated parameter counts.
  */
 export function storedQuery(search: string): string {
   const parameters = new URLSearchParams(search);

@@ -10,17 +10,18 @@ import type { FormState } from '../../view/page-view.ts';
 import type { OrderForm } from '../model/order-draft.ts';
 import { type FormErrors, fields, readBuyer } from './buyer.ts';
 
-/** The checkboxes of the form. */
+/** The names of the order form's checkboxes. */
 const boxes = ['bump', 'noInvitation', ...consentFields] as const;
 
-/** `values` are the trimmed inputs, to show the form again. */
+/** The result of reading an order form. `values` are the trimmed inputs, to show the form again. */
 type ParsedForm = { values: FormState['values'] } & (
   | { ok: true; form: OrderForm }
   | { ok: false; state: FormState }
 );
 
 /**
- * Reads the order form of a page (rule 6.2). Ignores everything that the page does not offer. Never throws.
+ * Reads the order form of a page (rule 6.2). Ignores products and options that the page does not offer. Never
+ * throws.
  * @param fallback the delivery country of a form without a country
  */
 export function parseOrderForm(
@@ -38,9 +39,9 @@ export function parseOrderForm(
     ...(note && { note: note.value }),
     ...Object.fromEntries(boxes.map((name) => [name, boxValue(name)])),
   };
-  // The express button takes the address from the wallet: errors in the address fields do not count.
+  // With the express button, the address comes from the wallet. So errors in the address fields do not count.
   const errors: FormErrors = isExpress ? {} : read.errors;
-  // The note is no part of the address: its error counts with each button.
+  // The note does not belong to the address, so an error in the note counts for both buttons.
   if (note?.error) errors.note = note.error;
   const bundle = parseBundleId(read.texts.bundle);
   if (!bundle) errors.bundle ??= 'bundle';
@@ -59,27 +60,27 @@ export function parseOrderForm(
   return { ok: true, values, form };
 }
 
-/** The page of a posted order form. A name of no page with an order form counts as `take`. */
+/** The page of a posted order form. If the value names no page with an order form, returns `take`. */
 export function toOrderFormPage(value: unknown): PageName {
   return typeof value === 'string' && isPageName(value) && carriesOrderForm(value) ? value : 'take';
 }
 
 /**
- * The highest average number of code points per character: an emoji of a family needs several, stacked accents
- * more.
+ * The maximum average number of Unicode code points per visible character. An emoji of a family needs several
+ * code points. Text with many stacked accents exceeds the limit.
  */
 const MOST_CODE_POINTS = 5;
 
-/** Matches a web address. A note is printed: a link on paper has no use. */
+/** Matches a web address in the note for the parcel. The note is printed, so a link has no use. */
 const link =
   /:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|biz|io|app|shop|link|xyz|site|online)\b|\p{L}{2,}\.\p{L}{2,}\/\S/iu;
 
 type NoteError = Exclude<TextError, 'required'> | 'link';
 
 type ReadNote = {
-  /** The typed text, to show it in the form again. */
+  /** The note that the buyer typed, to show it in the form again. */
   value: string;
-  /** The text to print for the parcel; null without a note. */
+  /** The note to print for the parcel. Null if the buyer typed no note. */
   note: string | null;
   error?: NoteError;
 };
@@ -100,8 +101,8 @@ function noteError(value: string, longest: number): NoteError | null {
 
 /**
  * A hash that recognises a repeated order form (rule 5.5: the same open order). SHA-256 in hex of the order,
- * page, market, buyer, consents, refused invitation and note. Case and white space of the buyer's data make no
- * difference; those of the note do, because it is printed as written.
+ * page, market, buyer, consents, refused invitation and note. Upper case and white space in the buyer's data do
+ * not change the hash. In the note they do, because the note is printed as typed.
  */
 export function normalisedHash(
   form: OrderForm,

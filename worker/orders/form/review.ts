@@ -10,7 +10,7 @@ const rules = {
   name: { longest: 40, optional: true },
 } as const;
 
-/** The content of a posted review form. An empty `name` stands for the order's name. */
+/** The content of a posted review form. If `name` is empty, the review gets the buyer's name from the order. */
 export type ReviewForm = {
   number: string;
   email: string;

@@ -25,7 +25,7 @@ export const postReceiptLink = serviceForm('thankyou', async (c, form) => {
   return answer(c, askReceiptLink(c.env, number));
 });
 
-/** `POST /download-links`: mails new links to an order's ebooks, to the address of the order (rule 7.85). */
+/** `POST /download-links`: mails new links to an order's ebooks, to the order's email address (rule 7.85). */
 export const postDownloadLinks = serviceForm('thankyou', async (c, form) => {
   const typed = normaliseText(form.get('orderNumber')).slice(0, 40);
   const number = parseOrderNumber(typed);
@@ -36,7 +36,10 @@ export const postDownloadLinks = serviceForm('thankyou', async (c, form) => {
   return answer(c, askDownloadLinks(c.env, number));
 });
 
-/** Answers at once and continues the work in the background. The answer does not show if the order exists. */
+/**
+ * Answers the request at once and continues `work` in the background. The answer does not reveal if the order
+ * exists.
+ */
 function answer(c: AppContext, work: Promise<void>): Response {
   c.executionCtx.waitUntil(work);
   return redirectToStep(c, 'thankyou', 'sent');
@@ -66,7 +69,10 @@ function askDownloadLinks(env: Env, number: string): Promise<void> {
   return mailed.catch((error) => log('downloadLinksNotStored', { reason: String(error) }));
 }
 
-/** Stores and sends a mail about an order under a condition. A condition of null means no mail. */
+/**
+ * Stores and sends a mail about an order if an SQL condition is true. If the condition is null, no mail is
+ * sent.
+ */
 async function mailLinks(
   env: Env,
   number: string,

@@ -6,17 +6,17 @@ import { isPlaced, isSettled } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { orderById, orderByNumber } from '../store/order.ts';
 
-/** How long the cookie identifies a browser as an order's buyer or reader, in seconds. */
+/** The time for which a cookie identifies a browser as an order's buyer or reader, in seconds. */
 const rememberedFor = { buyer: 30 * 24 * 60 * 60, reader: 24 * 60 * 60 } as const;
 
 /**
- * The role of a browser for an order. `buyer`: the order was made, or its binding button pressed, in this browser.
- * `reader`: the wallet led the browser to the order's review. A reader sees the review until the order is settled,
- * and never the receipt.
+ * The role of a browser for an order. `buyer`: the order was made in this browser, or the pay button was
+ * pressed in it. `reader`: the wallet sent this browser to the order review. A reader sees the order review
+ * until the order is settled, and never the receipt.
  */
 type Role = keyof typeof rememberedFor;
 
-/** An order and the proof of its buyer: a cookie of this browser, or a signed link alone. */
+/** An order, and the visitor's proof of access to it: a cookie in this browser, or only a signed link. */
 export type Buyer = { order: StoredOrder; by: 'cookie' | 'link' };
 
 /** Returns the id of the newest order of this browser; null without one. */
@@ -77,7 +77,7 @@ async function isOwn(c: AppContext, { view }: StoredOrder): Promise<boolean> {
   return (await knownOrderId(c)) === view.id || (await readSignedCookie(c, 'receipt')) === view.id;
 }
 
-/** Returns the browser's newest order, or the order of its reader cookie. */
+/** Returns the order that the browser's cookie names, for a buyer or a reader. */
 async function findOrdered(c: AppContext): Promise<Buyer | null> {
   const cookie = await orderCookie(c);
   const order = cookie && (await orderById(c.env.DB, cookie.id));
@@ -85,8 +85,8 @@ async function findOrdered(c: AppContext): Promise<Buyer | null> {
 }
 
 /**
- * Returns the newest order if it is placed, else the newest paid order: an unpaid order does not hide an older
- * receipt.
+ * Returns the browser's newest order if it is placed, else the placed order of the receipt cookie. So an unpaid
+ * order does not hide an older receipt.
  */
 async function findPlaced(c: AppContext): Promise<Buyer | null> {
   for (const id of [await knownOrderId(c), await readSignedCookie(c, 'receipt')]) {
@@ -96,7 +96,10 @@ async function findPlaced(c: AppContext): Promise<Buyer | null> {
   return null;
 }
 
-/** Stores the buyer's cookies after a post: `order` for the newest order, `receipt` for the newest placed order. */
+/**
+ * Stores the buyer's cookies after a posted form: `order` names the newest order, `receipt` the newest placed
+ * order.
+ */
 export async function rememberBuyer(c: AppContext, { view }: StoredOrder): Promise<void> {
   await storeSignedCookie(c, 'order', `buyer-${view.id}`, { seconds: rememberedFor.buyer });
   if (!isPlaced(view.payment.charge)) return;
@@ -109,7 +112,10 @@ export async function rememberReader(c: AppContext, { view }: StoredOrder): Prom
   await storeSignedCookie(c, 'order', `reader-${view.id}`, { seconds: rememberedFor.reader });
 }
 
-/** Returns true if the visitor has only a link, and the order is settled: the link opens its review no more. */
+/**
+ * Returns true if the visitor has only a link and the order is settled. The link then no longer opens the order
+ * review.
+ */
 export function isClosed({ order, by }: Buyer): boolean {
   return by === 'link' && isSettled(order.view.payment.charge);
 }

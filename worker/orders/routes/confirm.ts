@@ -33,8 +33,8 @@ async function showConfirm(c: AppContext): Promise<Response> {
 }
 
 /**
- * Answers a return from the wallet to a settled order: redirects to the next page, which opens only in the
- * buyer's browser.
+ * Answers a return from the wallet to a settled order. Redirects to the next page, which only the buyer's
+ * browser can open.
  */
 function redirectSettled(c: AppContext, order: StoredOrder): Response | Promise<Response> {
   const next = stepAfterOrderReview(order);
@@ -52,15 +52,19 @@ async function showOrder(
   return showPage(c, { ...confirmView(order, state), orderKey });
 }
 
-/** Returns the address of the next page if the order needs no review any more; null if it does. */
+/**
+ * Returns the web address of the next page if the buyer has nothing left to confirm. Null if the order review
+ * is still needed.
+ */
 function stepAfterOrderReview({ view }: StoredOrder): string | null {
   const next = nextStep(view);
   return 'page' in next ? next.location : null;
 }
 
 /**
- * The binding order button. It charges once, even after a double press, a reload or a press in two tabs. The press
- * makes the browser the order's buyer, also if the wallet opened another browser.
+ * Handles the press of the pay button on the order review. It charges once, even after a double press, a reload
+ * or a press in two tabs. The browser of the press gets the buyer's cookie, even if the wallet opened another
+ * browser.
  */
 async function pay(c: AppContext): Promise<Response> {
   const buyer = await buyersOrder(c, 'confirm', await readPostedForm(c));
@@ -76,7 +80,7 @@ async function pay(c: AppContext): Promise<Response> {
     return await answer(c, await pressAndCharge(c, order, 'order'));
   } catch (error) {
     const { status, notice } = toOutage(error);
-    // The outcome is unknown, and the buyer must see it later.
+    // The outcome of the charge is unknown. The cookie lets the buyer see the outcome later.
     if (notice === 'pending') await rememberBuyer(c, order);
     return showOrder(c, order, { status, notice });
   }
@@ -92,10 +96,11 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
     case 'over':
       return showOrder(c, order, { status: 409 });
     case 'unaddressed':
-      // The page showed no address when the button was pressed, so the buyer must see the address first.
+      // The order review showed no delivery address when the buyer pressed the pay button, so the buyer must
+      // see the address first.
       return showOrder(c, (await refreshOrder(c, order)).order, { status: 409 });
     default:
-      // If the outcome is unknown, the next page queries the provider again.
+      // If the outcome of the charge is unknown, the next page queries the provider again.
       return redirectToNext(
         c,
         order,
@@ -114,12 +119,12 @@ async function redirectToNext(
   return seeOther(c, location);
 }
 
-/** An order after a query of the provider, and the notice and HTTP status of a failed query. */
+/** An order after a query to the provider, and the page's notice and HTTP status if the query failed. */
 type RefreshedOrder = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
 
 /**
- * Reads the order's state from the provider if our database cannot tell the confirmation's state. Over the rate
- * limit the order comes from the database alone (rule 5.20).
+ * Reads the order's state from the provider if the state in our database may be out of date. Over the rate
+ * limit, the order is read only from our database (rule 5.20).
  */
 async function refreshOrder(c: AppContext, order: StoredOrder): Promise<RefreshedOrder> {
   const { charge } = order.view.payment;
@@ -141,15 +146,16 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
 }
 
 /**
- * Returns true if the provider may have newer facts than our database. `isBack`: the buyer returns from the
- * wallet.
+ * Returns true if the provider may have a newer state of the order than our database. `isBack`: the buyer
+ * returns from the wallet.
  */
 function mayHaveChanged({ view }: StoredOrder, isBack: boolean): boolean {
   switch (view.payment.charge) {
     case 'pending':
       return false;
     case 'awaitsPress':
-      // The webhook about the approval has no address, and the buyer can change the address at the wallet.
+      // The webhook about the approval contains no postal address. The buyer can also change the address at
+      // the wallet.
       return view.walletAddress === 'awaited' || (view.walletAddress !== null && isBack);
     case 'declined':
       // The provider still reports the old approval. Only a return from the wallet brings a new one.
@@ -159,7 +165,7 @@ function mayHaveChanged({ view }: StoredOrder, isBack: boolean): boolean {
   }
 }
 
-/** The notice above the order review, by the progress of the charge. */
+/** The notice above the order review, by the progress of charging the payment. */
 const notices: Partial<Record<Charge, NoticeId>> = {
   notApproved: 'notApproved',
   checking: 'pending',
@@ -175,7 +181,7 @@ const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {
   incomplete: 'incomplete',
 };
 
-/** Returns the view of the order review, with its notice. */
+/** Returns the data for the order review page, with the page's notice. */
 function confirmView({ view }: StoredOrder, state: RefreshedOrder['state']): PageView {
   const notice =
     state.notice ??

@@ -50,7 +50,9 @@ function getRefusal(
   return from > now ? { why: 'early', from, country: order.view.deliveryCountry } : null;
 }
 
-/** Returns the whole book or the requested part; null if the file was deleted meanwhile. */
+/**
+ * Returns an answer with the whole ebook or the requested bytes. Null if the file was deleted in the meantime.
+ */
 async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<Response | null> {
   const headers = {
     'Content-Type': 'application/pdf',

@@ -21,14 +21,14 @@ import { knownOrderId, rememberBuyer } from './buyer.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
 /**
- * The address of the order form. A POST makes an order. A GET, such as a reload after an error, leads back to
- * the form.
+ * Handles the web address to which the order form is posted. A POST makes an order. A GET, such as a reload
+ * after an error, redirects to the form.
  */
 export function order(c: AppContext): Response | Promise<Response> {
   return c.req.method === 'POST' ? postOrder(c) : backToForm(c);
 }
 
-/** Redirects to the form's page, which the query names, in the market of its prices. */
+/** Redirects to the page with the order form that the query names, in the market of that page's prices. */
 function backToForm(c: AppContext): Response {
   const from = toOrderFormPage(c.req.query(FORM_PAGE));
   const { search } = c.get('route').url;
@@ -86,7 +86,10 @@ async function postOrder(c: AppContext): Promise<Response> {
   }
 }
 
-/** Returns the market of the prices on the form's page. A special path has its own markets (rule 2.5). */
+/**
+ * Returns the market whose prices the page with the order form shows. A special page has its own markets (rule
+ * 2.5).
+ */
 function marketOf(c: AppContext, from: PageName): Market {
   const { code } = c.get('market');
   return market(page(from).special ? remapSpecial(code) : code);

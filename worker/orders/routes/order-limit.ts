@@ -4,8 +4,8 @@ import { log } from '../../log/log.ts';
 
 /**
  * Returns true if a network sends too many posts that may cause an order, a charge or a refund (rule 5.20).
- * Clients without a cookie of the shop have a lower limit of their own, so that they cannot use up the limit of
- * the buyers in the same network.
+ * Clients without a cookie of the shop have a separate, lower limit. They cannot use up the limit of buyers in
+ * the same network.
  */
 export async function isOverOrderLimit(
   c: AppContext,
@@ -19,8 +19,8 @@ export async function isOverOrderLimit(
 }
 
 /**
- * Returns true if a network causes too many queries of the provider. The page then uses our database alone
- * (rule 5.20).
+ * Returns true if requests from the visitor's network cause too many queries to the provider. The page then
+ * reads the order only from our database (rule 5.20).
  */
 export async function isOverQueryLimit(c: AppContext): Promise<boolean> {
   return unrefused(c, await isOverOrderLimit(c, 'look'));
@@ -36,7 +36,10 @@ export async function isOverReturnLimit(c: AppContext, orderId: string): Promise
   return unrefused(c, isOver);
 }
 
-/** Removes `Retry-After` from the answer and returns `isOver`. The request is answered even over the limit. */
+/**
+ * Removes the header `Retry-After` from the answer and returns `isOver`. The shop answers this request even
+ * over the limit.
+ */
 function unrefused(c: AppContext, isOver: boolean): boolean {
   if (isOver) c.header('Retry-After', undefined);
   return isOver;

@@ -65,8 +65,9 @@ async function showOrder(
 }
 
 /**
- * Shows the page of an expired or invalid link. An expired link of the shop shows the order's language. An invalid
- * link shows the address's language, because the page must not reveal if an order exists.
+ * Shows the page about an expired or invalid link to an order. For an expired link, the page has the order's
+ * language. For an invalid link, it has the language of the web address, because the page must not reveal if an
+ * order exists.
  */
 async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
   const number = parseOrderNumber(link.number);
@@ -96,13 +97,14 @@ async function change(c: AppContext): Promise<Response> {
     const refusal = await changeOrder(c, order, form);
     if (refusal) return refusal;
   }
-  // A link alone does not make the browser the buyer, because a buyer's saved wallet is charged by one press.
+  // A link alone does not identify the visitor as the buyer, because one press by the buyer can charge the
+  // saved wallet.
   if (buyer.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
   await rememberBuyer(c, order);
   return seeOther(c, c.get('route').path);
 }
 
-/** The cause of the buyer's changes. The buyer gives no reason. */
+/** The cause that is logged for the buyer's changes. The buyer gives no reason. */
 const byBuyer = { by: 'buyer', why: null };
 
 /**
@@ -144,8 +146,8 @@ function toPageShipment({ view, fulfilment }: StoredOrder): PageShipment | null 
 }
 
 /**
- * Returns the issued documents of an order. Before the first one, returns a preview of the invoice of a paid
- * order.
+ * Returns the issued invoices and corrections of an order. If none is issued yet, returns a preview of a paid
+ * order's invoice.
  */
 function toPageInvoices(
   { view, fulfilment }: StoredOrder,

@@ -40,10 +40,10 @@ function typedValues(order: OrderView, lang: string): FormState['values'] {
     bundle: bundle ? `${bundle.product}-${bundle.count}` : '',
     bump: bump?.product ?? '',
     note: order.note ?? '',
-    // Both boxes have the same value, because an order stores both consents or none.
+    // Both consent checkboxes have the same value, because an order stores both consents or none.
     ...Object.fromEntries(consentFields.map((name) => [name, order.consent ? '1' : ''])),
   };
-  // Without an address, the wallet was chosen to give it, and the buyer typed none.
+  // An order without an address gets the address from the wallet, so the buyer typed none to show again.
   if (!hasAddress(order)) return chosen;
   return {
     ...chosen,

@@ -16,7 +16,9 @@ import { isPaid } from '../model/payment.ts';
 import { orderByNumber } from '../store/order.ts';
 import { storeReview } from '../store/review.ts';
 
-/** The page that takes reviews of verified orders, good and bad alike (rule 9.27). */
+/**
+ * The page on which buyers of verified orders write reviews. The shop accepts good and bad reviews (rule 9.27).
+ */
 export const review: PageHandler = { show, post: serviceForm('feedback', take) };
 
 const page = 'feedback';
@@ -25,7 +27,7 @@ function show(c: AppContext) {
   const isSent = c.req.query('step') === 'thanks';
   if (isSent) return showPage(c, { page, service: { kind: 'thanks' } });
   const orderNumber = parseOrderNumber(c.req.query('order') ?? '');
-  // The link in an invitation contains the order number.
+  // The link in an invitation mail contains the order number, so the form shows it.
   return showPage(
     c,
     orderNumber ? { page, form: { values: { orderNumber }, errors: {} } } : { page },
@@ -48,8 +50,8 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
 }
 
 /**
- * Stores a review and the consent to its publication. Returns the error of the order number; null after a
- * success. Throws the errors of D1.
+ * Stores a review and the buyer's consent to its publication. Returns the error message for the order number.
+ * Null after a success. Throws the errors of D1.
  */
 async function storeWithConsent(c: AppContext, form: ReviewForm): Promise<string | null> {
   const { DB } = c.env;
@@ -83,7 +85,7 @@ function toReview(c: AppContext, { rating, title, text, name }: ReviewForm, orde
   };
 }
 
-/** Returns the first name and the initial of the family name. Some wallets give a single name. */
+/** Returns the first name and the initial of the family name. Some wallets send only one name. */
 function toShortName({ first, last }: StoredOrder['view']['name']): string {
   const [initial] = last;
   return initial ? `${first} ${initial}.` : first;

@@ -17,9 +17,10 @@ import {
 import { findAnsweredPost, storeAnswer } from '../store/shipment.ts';
 
 /**
- * `POST /operator/shipments`: another system reports one or several sent or delivered parcels, signed like our own
- * webhooks (rule 7.63). A repeated message gets the first answer again. 401 without a valid signature, 400 for an
- * unreadable body, 207 if a shipment is refused. The answer has a status for each shipment.
+ * `POST /operator/shipments`: another system reports one or several shipped or delivered parcels, with a
+ * signature like our own webhooks (rule 7.63). A repeated request gets the first answer again. 401 without a
+ * valid signature, 400 for an unreadable body, 207 if a shipment is refused. The answer has a status for each
+ * shipment.
  */
 export async function shipments(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');
@@ -30,7 +31,7 @@ export async function shipments(c: AppContext): Promise<Response> {
   if ('problem' in signature) {
     if (await isOverLimit(c, 'WEBHOOK', c.get('route').path))
       return refuse(c, 429, 'Too many requests');
-    // With unreadable secrets, no signature is valid.
+    // If the shop's webhook secrets are unreadable, no signature is valid.
     if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });
     log('shipmentsRefused', { why: signature.problem });
     return refuse(c, 401, signatureProblems[signature.problem]);
@@ -48,8 +49,8 @@ export async function shipments(c: AppContext): Promise<Response> {
   const status = results.every((one) => one.status === 200) ? 200 : 207;
   const answer = JSON.stringify({ shipments: results });
   await storeAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
-  // Of two equal messages at the same moment, the second one gets the first answer. A different body with the same
-  // id gets the answer to its own body.
+  // Of two equal simultaneous requests, the second gets the stored answer to the first. A request with the
+  // same id and another body gets its own answer.
   const storedAnswer = await findAnsweredPost(c.env.DB, { sender, id });
   return answerWith(storedAnswer?.digest === digest ? storedAnswer : { status, answer });
 
@@ -67,13 +68,16 @@ const signatureProblems = {
 } as const;
 
 const listShape = toShipmentList(z.unknown());
-/** The order number in an unreadable row, if it has one. */
+/** The schema that reads the order number from an otherwise unreadable row. */
 const orderNamed = z.object({ order: z.string().check(z.maxLength(20)) });
 
-/** A readable shipment, or the result of an unreadable one. */
+/** A row with a readable shipment, or the result for an unreadable row. */
 type Row = { shipment: Shipment } | { refused: ShipmentResult };
 
-/** Reads one shipment or a list of them. Each row is read separately. `problem` explains an unreadable body. */
+/**
+ * Reads one shipment or a list of shipments from a request's body. Each row is read separately. `problem` is
+ * the reason if the body is unreadable.
+ */
 function readShipments(body: string): { rows: Row[] } | { problem: string } {
   const value = jsonValue(body);
   if (value === undefined) return { problem: 'it is no JSON' };

@@ -41,8 +41,8 @@ function onUpsellPage(
 type OfferView = PageView & { page: PageName; order: OrderView };
 
 /**
- * Redirects to the next upsell, else to the thank-you page. A browser with nothing but the wallet's link gets a
- * signed link to the next upsell. It gets none to the receipt, because the buyer has the receipt's link by mail.
+ * Redirects to the next upsell, else to the thank-you page. A browser that has only the wallet's link gets a
+ * signed link to the next upsell. It gets no link to the receipt, because the buyer has this link by mail.
  */
 async function redirectToNext(
   c: AppContext,
@@ -94,8 +94,8 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
 }
 
 /**
- * Reads a late approval from the provider in the background, so that the payer gets a mail that nothing was
- * charged.
+ * Reads the payer's late approval from the provider in the background. The payer then gets a mail that nothing
+ * was charged.
  */
 async function refreshInBackground(
   c: AppContext,
@@ -112,15 +112,15 @@ async function refreshInBackground(
 /** Returns true if the order may still get an upsell, and the page's upsell is for this product and for sale. */
 async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Promise<boolean> {
   if (!takesUpsells(order, Date.now()) || !offers(name, order)) return false;
-  // An accepted upsell can be completed after its sale was stopped.
+  // The buyer can complete an accepted upsell even after its sale was stopped.
   if (paymentFor(order, name)) return true;
   const { product } = upsellBundle(name, order.view);
   return getStopNotice(await stoppedSales(c), product, order.view.deliveryCountry) === null;
 }
 
 /**
- * Charges a pressed upsell once: after the return from the wallet, or at once with a saved wallet. If the saved
- * wallet requires an approval, the buyer is redirected to the wallet.
+ * Charges an upsell once after the press of its pay button: after the return from the wallet, or at once with a
+ * saved wallet. If the saved wallet requires an approval, the buyer is redirected to the wallet.
  */
 async function chargeAnswer(c: AppContext, name: PageName, buyer: Buyer): Promise<Response> {
   try {
@@ -138,7 +138,7 @@ async function chargeAnswer(c: AppContext, name: PageName, buyer: Buyer): Promis
   }
 }
 
-/** The notice for each outcome of a charge. Null: the buyer continues to the next page. */
+/** The notice on the upsell page for each outcome of a charge. Null: the buyer continues to the next page. */
 const notices: Readonly<Record<Charged['charge'], NoticeId | null>> = {
   paid: null,
   pending: null,

@@ -7,12 +7,15 @@ const MOST = 1000;
 /** The networks of genuine webhooks. They are stored for the lifetime of the isolate. */
 const genuine = new Set<string>();
 /**
- * The refused networks, and the end of each refusal in ms. The platform's rate limiter cannot be read without
- * counting, so the refusals are stored here.
+ * The networks whose webhooks are refused, and the end of each refusal in ms. The platform's rate limiter
+ * counts each query, so the refusals are stored here.
  */
 const refused = new Map<string, number>();
 
-/** Returns true if too many webhooks of this sender failed in a minute. Then `Retry-After` of the answer is set. */
+/**
+ * Returns true if too many webhooks from this sender failed verification in a minute. It then sets the answer's
+ * `Retry-After` header.
+ */
 export function isRefused(c: AppContext): boolean {
   const until = refused.get(getSite(c) ?? '') ?? 0;
   if (until <= Date.now()) return false;
@@ -21,15 +24,16 @@ export function isRefused(c: AppContext): boolean {
 }
 
 /**
- * Returns true if the provider may be called to verify a webhook of this sender (rule 5.24). Floods of forged
- * webhooks must not use up the calls for genuine ones. If false, `Retry-After` of the answer is set.
+ * Returns true if the provider may be called to verify a webhook of this sender (rule 5.24). Many forged
+ * webhooks must not use up the calls that genuine webhooks need. If the result is false, the answer's
+ * `Retry-After` header is set.
  */
 export async function mayAskProvider(c: AppContext): Promise<boolean> {
   if (genuine.has(getSite(c) ?? '')) return true;
   return !isRefused(c) && !(await isOverSharedLimit(c, 'VERIFICATION', 'all'));
 }
 
-/** Stores the result of a verification for the sender's network. */
+/** Stores the result of a webhook's verification for the sender's network. */
 export async function noteVerdict(c: AppContext, isGenuine: boolean): Promise<void> {
   const sender = getSite(c);
   if (sender === null || genuine.has(sender)) return;

@@ -13,9 +13,9 @@ import {
 import { isRefused, mayAskProvider, noteVerdict } from './webhook-senders.ts';
 
 /**
- * Receives the provider's webhooks. Each webhook is verified, applied once, and acknowledged after it was applied.
- * Obvious forgeries are refused without a call to the provider (rules 5.23 and 5.24). The provider repeats a
- * webhook without an answer of 200.
+ * Receives the provider's webhooks. Each webhook is verified, applied once, and acknowledged after it was
+ * applied. Obvious forgeries are refused without a call to the provider (rules 5.23 and 5.24). If the answer is
+ * not 200, the provider sends the webhook again.
  */
 export async function webhook(c: AppContext): Promise<Response> {
   const transmission = readTransmission((name) => c.req.header(name));
@@ -50,8 +50,8 @@ export async function webhook(c: AppContext): Promise<Response> {
 type Verdict = 'genuine' | 'unasked' | 'signature' | 'certificate' | 'time';
 
 /**
- * Verifies a webhook. Returns `genuine`, the reason against it, or `unasked` if the rate limit prevents the
- * verification. Throws PaymentsUnavailable, Unreachable.
+ * Verifies a webhook. Returns `genuine`, or the reason why the webhook is not genuine, or `unasked` if the rate
+ * limit prevents the verification. Throws PaymentsUnavailable, Unreachable.
  */
 async function verify(c: AppContext, transmission: Transmission, body: string): Promise<Verdict> {
   const provider = paypal(c.env, c.get('route').url.origin);

@@ -13,8 +13,8 @@ import type { Declaration, FormState } from '../../view/page-view.ts';
 import { declare } from '../flow/withdrawal.ts';
 
 /**
- * The withdrawal function (Dir. (EU) 2023/2673, rule 9.15): a form, a separate confirm button, then
- * a receipt by mail. There is no login, and no answer reveals if an order exists.
+ * The withdrawal function (Dir. (EU) 2023/2673, rule 9.15): a form, a separate confirm button, then a receipt
+ * by mail. It needs no login, and its answers do not reveal if an order exists.
  */
 export const withdrawal: PageHandler = { show, post: serviceForm('refund', take) };
 
@@ -50,10 +50,10 @@ async function take(c: AppContext, form: FormData): Promise<Response> {
   return redirectToStep(c, page, 'confirm');
 }
 
-/** Step 2: stores the declaration. Repeated presses store it once. */
+/** Step 2 of the withdrawal: stores the declaration. Repeated presses of the button store it once. */
 async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<Response> {
   const stored = await readDeclarationCookie(c);
-  // The button of an older tab must not confirm another tab's declaration.
+  // The confirm button in an older tab must not confirm the declaration of a newer tab.
   if (stored?.at === null && id !== stored.id) return redirectToStep(c, page, 'confirm');
   if (id !== stored?.id) return showPage(c, { page, status: 422, service: { kind: 'lapsed' } });
   if (stored.at !== null) return redirectToStep(c, page, 'done');
@@ -91,17 +91,24 @@ function readWithdrawalForm(data: FormData): Omit<Declaration, 'id'> | FormState
   return { name: texts.name, number, email, part: texts.part };
 }
 
-/** The lifetime of the cookie, in seconds. The visitor has time to find the order number in a mail. */
+/**
+ * The lifetime of the cookie with the declaration, in seconds. It gives the visitor time to find the order
+ * number in a mail.
+ */
 const COOKIE_SECONDS = 30 * 60;
 
-/** A declaration, and the time of its confirmation in ms since the epoch; null before the confirmation. */
+/**
+ * A withdrawal declaration, and the time when the visitor confirmed it in ms since the epoch. Null before the
+ * confirmation.
+ */
 type StoredDeclaration = Declaration & { at: number | null };
 
 /** Returns the declaration in the visitor's cookie; null if it cannot be decrypted or has expired. */
 async function readDeclarationCookie(c: AppContext): Promise<StoredDeclaration | null> {
   const encrypted = readCookie(c, 'declaration') ?? '';
   const declaration = await decrypt(keyRing(c.env), 'withdrawal', encrypted, c.get('now'));
-  // Only `storeDeclarationCookie` encrypts data for this purpose, so the type is certain.
+  // Only `storeDeclarationCookie` encrypts data for the purpose `withdrawal`, so the decrypted data has this
+  // type.
   return declaration as StoredDeclaration | null;
 }
 

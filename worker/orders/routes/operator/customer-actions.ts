@@ -13,7 +13,7 @@ import { noteDataRead } from '../../store/order-event.ts';
 import { NotFound } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
-/** The requests of a person about their data (GDPR art. 15, 17, 20 and 21). */
+/** The operators' answers to a person's requests about their own data (GDPR art. 15, 17, 20 and 21). */
 export const customerActions = {
   async 'export-customer'({ env, operator, now }, { email }) {
     const orders = await orderIdsByEmail(env.DB, email);

@@ -1,7 +1,7 @@
 import { email, reason } from './fields.ts';
 import type { Verb } from './verb.ts';
 
-/** The requests of a person about their data (GDPR art. 15, 17, 20 and 21). */
+/** The operators' answers to a person's requests about their own data (GDPR art. 15, 17, 20 and 21). */
 export const customerVerbs = {
   'export-customer': {
     fields: { email },

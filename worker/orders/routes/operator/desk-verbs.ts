@@ -14,7 +14,7 @@ export const deskVerbs = {
       help: 'List the tasks: orders, withdrawals with their due day, disputes, mails, reviews.',
     },
   },
-  /** The present digest. With `send` it is mailed, too. */
+  /** Shows the present digest of open tasks. With `send` it is also mailed. */
   digest: {
     fields: { send: flag('--send', 'mail it, too, in addition to the morning digest') },
     command: {
@@ -30,7 +30,7 @@ export const deskVerbs = {
       help: 'List the open disputes, the newest first.',
     },
   },
-  /** Payments with another amount or currency than requested. */
+  /** Lists the payments with another amount or currency than requested. */
   unmatched: { fields: rows },
   reviews: {
     fields: rows,
@@ -84,7 +84,7 @@ export const deskVerbs = {
         isRepeated: true,
       },
       again: flag('--again', 'send a sent mail again'),
-      /** Leaves the mail to the scheduled job instead of sending it at once. */
+      /** If true, the scheduled job sends the mail. Otherwise it is sent at once. */
       later: flag(),
     },
     form: { on: 'list', title: 'Send again', does: '' },

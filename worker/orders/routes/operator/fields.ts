@@ -12,8 +12,8 @@ export const orderNumber = z
 export const order = { shape: orderNumber, cli: '<number>', help: 'such as TW-7K3M9Q' };
 
 /**
- * The revision of the order that the operator read. If the order was changed since, the request is refused. Without a
- * revision the request is for the present order.
+ * The revision of the order that the operator read. If the order was changed since, the request is refused. A
+ * request without a revision is never refused for this reason.
  */
 const revision = { shape: z.optional(z.string().check(z.maxLength(60))) };
 export const orderFields = { order, revision };
@@ -22,7 +22,7 @@ const reasonLength = 'say why, in 3 to 300 characters';
 const reasonText = z
   .string()
   .check(z.trim(), z.minLength(3, reasonLength), z.maxLength(300, reasonLength));
-/** The required reason of a verb that takes something from the buyer. */
+/** The required reason for an action to the buyer's disadvantage, such as a cancellation. */
 export const reason = {
   shape: reasonText,
   label: 'Why',
@@ -36,8 +36,8 @@ export const optionalReason = {
 };
 
 /**
- * The maximum number of rows in a list, and the position after which it starts: the `next` of the previous
- * answer.
+ * The maximum number of rows in a list's answer, and the position after which the rows start. The position is
+ * the `next` of the previous answer.
  */
 export const rows = {
   most: { shape: z._default(z.int().check(z.positive(), z.maximum(200)), 50) },
@@ -50,7 +50,7 @@ export const bookRows = {
   after: rows.after,
 };
 
-/** Returns choices with their values as labels. */
+/** Returns the choices of a field. Each value is also its label. */
 export function toChoices(names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, name]));
 }
@@ -63,7 +63,7 @@ export function flag(cli?: string, help?: string) {
 export const searchText = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)));
 export const day = z.optional(z.int().check(z.nonnegative()));
 
-/** The ids of lines; null stands for the delivery. Without the field: all unrefunded lines. */
+/** The ids of order lines. Null is the delivery. Without the field: all unrefunded lines. */
 export const lines = {
   shape: z.optional(z.array(z.nullable(z.int())).check(z.minLength(1), z.maxLength(50))),
   label: 'Line',
@@ -89,7 +89,7 @@ export const withdrawal = { shape: withdrawalId, cli: '<id>', help: 'the id that
 
 export const mark = z.string().check(z.maxLength(80));
 
-/** The sale of a product, or of all products to a country. */
+/** The field that names a sale to stop or resume: a product, or all products to a country. */
 export const sale = {
   shape: z.union([
     z.strictObject({ product: z.enum(supplementIds) }),

@@ -12,8 +12,9 @@ const requestShape = z.looseObject({ action: z.string() });
 type Answer = { status: ContentfulStatusCode; body: object };
 
 /**
- * `POST /__operator/orders`, the operator API: a verb and its fields as JSON. 403 without an operator's access, 400
- * for an unreadable request, 404 for an unknown order or other subject, 409 if the action is not possible.
+ * `POST /__operator/orders`, the operator API. The request is a verb and its fields as JSON. 403 without an
+ * operator's access, 400 for an unreadable request, 404 for an unknown order or other subject, 409 if the
+ * action is not possible.
  */
 export async function operatorApi(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');

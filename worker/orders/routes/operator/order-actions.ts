@@ -68,7 +68,10 @@ function onOrder<Request extends OnOrder, More extends object = object>(
   };
 }
 
-/** Returns an order for an answer with personal data, and records the reading in the order's log (rule 7.54). */
+/**
+ * Returns an order for an answer with personal data. The order's log records that the operator read it (rule
+ * 7.54).
+ */
 async function readOrder(
   { env, operator, now }: OperatorContext,
   number: string,
@@ -153,13 +156,13 @@ export const orderActions = {
   ship: onOrder(({ env }, order, { carrier, tracking }, cause) =>
     shipOrder(env, order, { carrier, tracking }, cause),
   ),
-  /** The time of the delivery, `at`, is in ms; without it the parcel arrives now. */
+  /** `at` is the time of the delivery in ms. Without it, the time is now. */
   deliver: onOrder(({ env, now }, order, { at = now }, cause) =>
     deliverOrder(env, order, { at, reportedBy: 'operator' }, cause),
   ),
   return: onOrder(({ env }, order, _request, cause) => returnParcel(env, order, cause)),
   cancel: onOrder(({ env }, order, _request, cause) => cancelOrder(env, order, cause)),
-  /** Answers with the new address. */
+  /** The answer contains the buyer's new address. */
   address: onOrder(
     ({ env }, order, typed, cause) => changeTypedAddress(env, order, typed, cause),
     async ({ env }, order) => ({ buyer: toBuyerData(await reread(env, order)) }),
@@ -186,7 +189,7 @@ export const orderActions = {
     if (keys.length === 0) throw new Refused(`${order.view.number} has no mail "${kind}"`);
     for (const key of keys) await deliver(env, await resendMail(env.DB, key, true, now));
   }),
-  /** Answers with the note. */
+  /** The answer contains the stored note. */
   note: onOrder(
     ({ env, operator, now }, order, { text }) =>
       addNote(env.DB, order.view.id, { text, author: operator, at: now }),

@@ -15,8 +15,8 @@ export function toBuyerData({ view: { email, name, address, phone } }: Pick<Stor
 }
 
 /**
- * Returns the present state of an order: payments in minor units, fulfilment, invoices, webhooks and log, without
- * personal data.
+ * Returns the present state of an order for operators: payments in minor units, fulfilment, invoices, webhooks
+ * and log. It contains no personal data.
  */
 export async function orderAnswer(
   { env, now }: OperatorContext,
@@ -40,7 +40,7 @@ export async function orderAnswer(
       return { number, kind, issuedAt, grossMinor, vatMinor };
     }),
     log,
-    /** The webhooks about the order to other systems. */
+    /** The webhooks about the order that the shop sends to other systems. */
     told: webhooks,
   };
 }

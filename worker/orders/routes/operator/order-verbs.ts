@@ -41,8 +41,8 @@ export const orderVerbs = {
     },
   },
   /**
-   * Searches by number, email address or family name, and by days of purchase. Each reading is logged (rule
-   * 7.54).
+   * Searches orders by number, email address or family name, and by days of purchase. The log of each found
+   * order records that the operator read it (rule 7.54).
    */
   search: {
     fields: {
@@ -70,7 +70,10 @@ export const orderVerbs = {
         given.length === 0 ? 'give a number, an address, a name or a day' : null,
     },
   },
-  /** Shows an order by its number, its id or a payment's id from the log. The reading is logged. */
+  /**
+   * Shows an order by its number, its id or a payment's id from the log. The order's log records that the
+   * operator read it.
+   */
   show: {
     fields: {
       order: {
@@ -207,7 +210,7 @@ export const orderVerbs = {
       declined: 'Nothing was cancelled',
     },
   },
-  /** An absent field keeps its value. The country cannot change. */
+  /** Changes an order's address. The value of an absent field remains. The country cannot change. */
   address: {
     fields: {
       ...orderFields,
@@ -252,7 +255,7 @@ export const orderVerbs = {
       help: 'Refund the given lines, or all unrefunded money.',
     },
   },
-  /** Returns the sum that `refund` of the same lines would give back. No money moves. */
+  /** Returns the amount that the verb `refund` would refund for the same lines. No money moves. */
   'refund-sum': { fields: { ...orderFields, lines } },
   'accept-amount': {
     fields: { ...orderFields, reason },

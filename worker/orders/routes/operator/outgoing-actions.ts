@@ -11,8 +11,8 @@ import { NotFound, nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
 /**
- * The actions of the exchange with other systems: webhooks, and shipments of carriers' files
- * (docs/design/outbox.md).
+ * The operators' actions for the exchange with other systems: webhooks to them, and shipments from carriers'
+ * files (docs/design/outbox.md).
  */
 export const outgoingActions = {
   async outgoing({ env }, { which, most, after }) {

@@ -4,7 +4,7 @@ import { webhookFilters } from '../../store/outbox/listed-webhooks.ts';
 import { day, flag, receiverName, rows, toChoices, webhookId } from './fields.ts';
 import type { Verb } from './verb.ts';
 
-/** The verbs on the exchange with other systems (docs/design/outbox.md). */
+/** The verbs for the exchange with other systems (docs/design/outbox.md). */
 export const outgoingVerbs = {
   outgoing: {
     fields: {

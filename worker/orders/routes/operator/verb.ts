@@ -4,32 +4,35 @@ import type { ListedWithdrawal } from '../../model/withdrawal.ts';
 
 /** A field of a verb's request: its schema, its input on the desk and its argument on the command line. */
 export type Field = {
-  /** Reads and validates the value of the operator API. */
+  /** The schema that validates the field's value in a request of the operator API. */
   shape: z.ZodMiniType;
-  /** The label on the desk. A field without a label has no visible input there; a hidden input may hold it. */
+  /**
+   * The field's label on the operators' desk. A field without a label has no visible input there, but a hidden
+   * input may contain its value.
+   */
   label?: string;
   /** The type of the input; `text` by default. The operator API takes dates in ms. */
   kind?: 'text' | 'area' | 'date' | 'lines' | 'sale';
   /** The possible values, with their labels on the desk. */
   choices?: Readonly<Record<string, string>>;
-  /** True if an empty text is a value: it clears the field. */
+  /** True if the operator may send an empty text, which clears the stored value. */
   keepsEmpty?: true;
-  /** The argument or option of the command, such as `--reason <words>`, and its help. */
+  /** The command's argument or option for this field, such as `--reason <words>`, and its help text. */
   cli?: string;
   help?: string;
-  /** True if the command sends a separate request for each value of the argument. */
+  /** True if the command line sends a separate request for each value of this argument. */
   isRepeated?: true;
 };
 
-/** The facts about an order that decide its possible verbs. */
+/** The properties of an order that decide which verbs are possible. */
 export type OrderStanding = {
   steps: readonly FulfilmentStep[];
   takesAddress: boolean;
-  /** The money that can still be refunded, in minor units. */
+  /** The amount of the order that can still be refunded, in minor units. */
   leftMinor: number;
   heldPayments: number;
   stuckPayments: number;
-  /** True if a mail of the order can be sent again. */
+  /** True if an operator can send one of the order's mails again. */
   isMailed: boolean;
 };
 
@@ -42,13 +45,13 @@ export type Form = { title: string; does: string } & (
 );
 
 type Command = {
-  /** The words of the command, such as `orders cancel`. */
+  /** The words that an operator types for the command, such as `orders cancel`. */
   name: string;
   help: string;
-  /** The question on a terminal before an irreversible action, and the message after the answer no. */
+  /** The question in the terminal before an irreversible action, and the message if the operator answers no. */
   question?: (request: Readonly<Record<string, unknown>>) => string;
   declined?: string;
-  /** Returns the problem with a call that has these fields; null without a problem. */
+  /** Returns the error message for a command with these fields. Null if the command is valid. */
   problem?: (given: readonly string[]) => string | null;
 };
 
@@ -93,7 +96,7 @@ export function isOptional({ shape }: Field): boolean {
   return z.safeParse(z.object({ value: shape }), {}).success;
 }
 
-/** Returns the `next` of a list's answer: the position of its last row; null at the end of the list. */
+/** Returns the `next` of a list's answer: the position of the answer's last row. Null at the end of the list. */
 export function nextPosition<Row>(
   rows: readonly Row[],
   most: number,
@@ -103,12 +106,12 @@ export function nextPosition<Row>(
   return last === undefined ? null : placeOf(last);
 }
 
-/** A request that cannot be read. */
+/** The error for an operator's request that cannot be read. */
 export class Malformed extends Error {
   override name = 'Malformed';
 }
 
-/** The order, webhook or other subject of a request does not exist. */
+/** The error for a request about an order, webhook or other subject that does not exist. */
 export class NotFound extends Error {
   override name = 'NotFound';
 }

@@ -8,13 +8,15 @@ import { outgoingVerbs } from './outgoing-verbs.ts';
 import type { Verb, VerbRequest } from './verb.ts';
 import { withdrawalVerbs } from './withdrawal-verbs.ts';
 
-/** The books (rules 7.73 to 7.75), without personal data. Times in ms. */
+/**
+ * The verbs that read the accounting books (rules 7.73 to 7.75). Answers contain no personal data. Times in ms.
+ */
 const bookVerbs = {
   'book-invoices': { fields: bookRows },
   /** The number of orders that were paid before a time and have no invoice yet. */
   'book-open': { fields: { before: { shape: z.int().check(z.nonnegative()) } } },
   'book-ledger': { fields: bookRows },
-  /** Ledger entries by the provider's ids of the captures, refunds and other movements. */
+  /** Finds ledger entries by the provider's ids of captures, refunds and other money movements. */
   'book-entries': {
     fields: {
       ids: {
@@ -46,7 +48,7 @@ export function isVerb(name: string): name is VerbName {
   return Object.hasOwn(verbs, name);
 }
 
-/** Returns the row of a verb with the general type, in which every optional field is present. */
+/** Returns a verb's row of the table with the type `Verb`, so that all optional properties can be read. */
 export function getVerb(name: VerbName): Verb {
   return verbs[name];
 }
@@ -54,7 +56,10 @@ export function getVerb(name: VerbName): Verb {
 /** The operator of a request, the bindings of the shop, and the time `now` in ms. */
 export type OperatorContext = { env: Env; operator: string; now: number };
 
-/** The action of each verb. It throws Refused if the action is not possible, NotFound for an unknown subject. */
+/**
+ * The action of each verb. It throws Refused if the action is not possible, and NotFound for an unknown order
+ * or other subject.
+ */
 export type Actions = {
   readonly [Name in VerbName]: (
     context: OperatorContext,

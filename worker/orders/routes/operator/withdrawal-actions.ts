@@ -23,7 +23,7 @@ function onWithdrawal<Request extends { id: string; reason?: string | undefined 
   };
 }
 
-/** The actions on withdrawals. Their answers have no personal data: only the order names the buyer. */
+/** The actions on withdrawals. Their answers contain no personal data. */
 export const withdrawalActions = {
   async withdrawals({ env }, { all, most, after }) {
     const rows = await (all ? allWithdrawals : openWithdrawals)(env.DB, most, after);

@@ -4,7 +4,7 @@ import type { Verb } from './verb.ts';
 
 /** The verbs on withdrawals. */
 export const withdrawalVerbs = {
-  /** Lists the open withdrawals, or all of them, the oldest first. */
+  /** Lists the open withdrawals, or all withdrawals, oldest first. */
   withdrawals: {
     fields: {
       all: flag('--all', 'settled withdrawals, too'),
