@@ -1,8 +1,8 @@
-/** The limit below which no answer is slow, in ms. */
+/** An answer that takes less than this many ms never counts as slow. */
 const FLOOR_MS = 50;
-/** An answer may take this many times the median time of the same entry. */
+/** An answer is slow if it takes more than this many times the median time of its kind of request (entry). */
 const MEDIANS = 10;
-/** The replays of a slow case. */
+/** The number of times that a slow case is repeated before it counts. */
 const REPLAYS = 3;
 
 /** The time of one answer, in ms. */

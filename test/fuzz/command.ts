@@ -8,14 +8,14 @@ import { AnswerTimes } from './answer-times.ts';
 import type { Failure, FuzzRequest, FuzzResult } from './worker/index.ts';
 
 const LARGEST_NUMBER = 999_999_999;
-/** The cases of one question to a runtime. */
+/** The number of cases that a runtime runs in one call. */
 const BATCH = 500;
 /** The run ends after this many kinds of failure. */
 const MOST_FAILURES = 20;
-/** A new runtime starts after four batches, because each case leaves something in the memory of its runtime. */
+/** The number of batches after which a new runtime starts, because each case leaves some data in the old one. */
 const BATCHES_PER_RUNTIME = 4;
 
-/** A runtime with the shop, which runs cases. */
+/** A runtime that contains the shop and sends generated requests (cases) to it. */
 type Fuzz = {
   run: (request: FuzzRequest) => Promise<FuzzResult>;
   close: () => Promise<void>;

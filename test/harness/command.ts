@@ -1,4 +1,4 @@
-/** `npm run harness`: random interleavings of everything that can happen to an order's money. */
+/** `npm run harness`: runs everything that can happen to an order's money in random order and overlap. */
 import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
 import { startRuntime } from './runtime-process.ts';
@@ -8,8 +8,8 @@ import type { SequenceName } from './worker/runs/sequences.ts';
 
 const LARGEST = 999_999_999;
 /**
- * The most runs in one runtime. Each run starts 400 days after the run before. From the year 2286 on a time in ms
- * has one digit more than the shop's cookies allow.
+ * The most runs in one runtime. Each run starts 400 days after the previous run, and all runs must end before the year
+ * 2286. From then on a time in ms has 14 digits, and the shop's cookies allow 13.
  */
 const RUNS_OF_A_RUNTIME = 200;
 

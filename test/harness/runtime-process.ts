@@ -5,14 +5,14 @@ import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
 
 /** A worker of the tests in a separate runtime. */
 type Runtime = {
-  /** Sends a question and returns the answer, both JSON. Rejects with the worker's message if the worker fails. */
+  /** Sends a request to the worker and returns its answer, both as JSON. Rejects with the error message of the worker. */
   ask: (question?: unknown) => Promise<unknown>;
   close: () => Promise<void>;
 };
 
 /** The settings of one worker. */
 type Own = {
-  /** After this many questions a new runtime replaces the old one, without any state. */
+  /** After this many requests a new, empty runtime replaces the old one. */
   questions: number;
   bindings: Record<string, Json>;
   durableObjects: Record<string, { className: string; useSQLite: true }>;

@@ -1,4 +1,4 @@
-/** Runs a tape and returns the broken rules. */
+/** Repeats a run by its recorded choices (its tape). Returns the rules that the run breaks. */
 type Runner = {
   run: (request: {
     tape: readonly number[];
@@ -8,7 +8,7 @@ type Runner = {
 /** The most runs of one search for a shorter tape. */
 const MOST_RUNS = 400;
 
-/** Returns the shortest tape found that still breaks the rule. */
+/** Shortens the recorded choices of a run. Returns the shortest tape found whose run still breaks the rule. */
 export async function shrink(
   runner: Runner,
   tape: readonly number[],

@@ -19,7 +19,7 @@ const test = base.extend<{ posts: Post[] }>({
   },
 });
 
-/** The steps that the posts report for a page, in order. */
+/** The funnel steps that the posts to `/beacon` report for a page, in order. */
 function getSteps(posts: readonly Post[], page: string): string[] {
   return posts.filter((post) => post.page === page).flatMap(({ steps }) => steps);
 }
@@ -35,7 +35,7 @@ async function getCounts(shop: Shop, market: string, page: string): Promise<Map<
   return new Map(steps.map(({ step, count }) => [step, count]));
 }
 
-/** Returns a function that counts a page's steps from now on. No earlier test has unsent steps of this page. */
+/** Returns a function that counts how often the page reports a step from now on. */
 async function counter(shop: Shop, market: string, page: string) {
   const before = await getCounts(shop, market, page);
   return async (step: string) => {
@@ -44,11 +44,11 @@ async function counter(shop: Shop, market: string, page: string) {
   };
 }
 
-test.describe('the counts of funnel steps', () => {
+test.describe('the page counts funnel steps, such as views and posted forms', () => {
   test('a page view sends one post a second later, without cookies or the query', async ({
     page,
   }) => {
-    // The cookie comes from a request, because an opened page would send its own post.
+    // The visit cookie comes from a request without a page, because a page would also post to `/beacon`.
     await page.context().request.get('/take/gb');
     const before = await page.context().cookies();
     expect(before.map(({ name }) => name)).toContain('visit');
@@ -68,7 +68,7 @@ test.describe('the counts of funnel steps', () => {
     expect((await request.response())?.status()).toBe(204);
   });
 
-  test('the order form counts the choice of a bundle, its first field and its sending once each', async ({
+  test('the order form counts the choice of a bundle, the first typed field and the sending once each', async ({
     page,
     posts,
     problems,
@@ -91,8 +91,8 @@ test.describe('the counts of funnel steps', () => {
     expect(await counted('begin_checkout')).toBe(1);
   });
 
-  test('a hidden page sends its waiting steps at once', async ({ page, posts }) => {
-    // The delay of one second before a post never ends.
+  test('a page that becomes hidden sends its waiting counts at once', async ({ page, posts }) => {
+    // The page waits one second before it posts. In this test the second never ends.
     await page.addInitScript(() => {
       const { setTimeout } = window;
       const patient = (work: () => void, ms: number) => (ms === 1000 ? 0 : setTimeout(work, ms));
@@ -107,7 +107,7 @@ test.describe('the counts of funnel steps', () => {
     await expect.poll(() => getSteps(posts, 'take')).toEqual(['page_view']);
   });
 
-  test('a page swap counts the new page’s steps, each once', async ({ page, posts }) => {
+  test('a page swap counts the new page’s funnel steps, each once', async ({ page, posts }) => {
     await visit(page, '/gb');
     await wake(page);
     await page.locator('main a[data-order-button]').click();
@@ -145,7 +145,7 @@ test.describe('the counts of funnel steps', () => {
     for (const { page, market, src, steps, ...others } of posts) expect(others).toEqual({});
   });
 
-  test('the server counts the steps of a quiz that is posted without its island', async ({
+  test('the server counts the steps of a quiz whose form is posted without script', async ({
     page,
     problems,
     shop,

@@ -14,8 +14,8 @@ const test = base.extend<{ reports: Request[] }>({
 });
 
 /**
- * Appends `code` to the script of a page. `luck` replaces the random number that selects the pages that report
- * errors. `part` is the response with the reporting script, which the first error loads.
+ * Appends `code` to the page's script. A page reports errors only if a random number selects it: `luck` replaces this
+ * number. `part` is the response with the reporting script, which the page loads at its first error.
  */
 async function endScriptIn(page: Page, code: string, luck: number) {
   await page.addInitScript((value) => {
@@ -38,7 +38,7 @@ async function waitForReports(page: Page, part: Promise<Response>): Promise<void
   await afterwards(page);
 }
 
-test.describe('rules 4.21 and 13.10: errors in the shop’s script', () => {
+test.describe('rules 4.21 and 13.10: a page reports errors in the shop’s script', () => {
   test.beforeEach(({ problems }) => problems.allow(/made by a test/));
 
   test('a script error on an order page shows a message above the button and is reported without query or email address', async ({

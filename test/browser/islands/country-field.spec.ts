@@ -6,7 +6,7 @@ import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('rule 2.11: the country field', () => {
+test.describe('rule 2.11: the country field accepts a country’s name in any of our languages', () => {
   for (const [typed, segment, address, alpha2, tag] of [
     ['Deutchland', 'gb', addresses.de, 'DE', []],
     ['756', 'se', addresses.ch, 'CH', ['@long']],

@@ -4,7 +4,7 @@ import { stepIs } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('an island whose component fails', () => {
+test.describe('a form works even if its React component fails', () => {
   test.beforeEach(async ({ page, problems }) => {
     problems.allow(/TypeError|Minified React error/);
     // An island without its words fails.

@@ -5,8 +5,8 @@ import { afterwards, visit } from '../../support/browser/visit.ts';
 type Choice = 'accepted' | 'dismissed';
 
 /**
- * Sends the browser's install event, whose prompt ends with `outcome`. Returns false if the page prevents the
- * browser's own prompt.
+ * Sends the browser's event that offers to install the shop. The visitor answers the prompt with `outcome`. Returns
+ * false if the page suppresses the browser's own prompt.
  */
 function sendInstallEvent(page: Page, outcome: Choice): Promise<boolean> {
   return page.evaluate((outcome) => {
@@ -24,7 +24,7 @@ const button = (page: Page) => page.locator('[data-install] button');
 const message = (page: Page, state: string) => page.locator(`[data-install] [data-state=${state}]`);
 const top = async (page: Page) => (await page.locator('h1').boundingBox())?.y;
 
-test.describe('rule 13.14: the install button on /addapp', () => {
+test.describe('rule 13.14: the install button on /addapp installs the shop on the device', () => {
   test('without the browser’s install event, /addapp has no install button, and the steps for iOS come first', async ({
     page,
   }) => {
@@ -74,7 +74,7 @@ test.describe('rule 13.14: the install button on /addapp', () => {
   test('/addapp opened from the home screen says that the shop is installed', async ({ page }) => {
     await page.addInitScript(() => {
       const real = window.matchMedia.bind(window);
-      // An installed shop's window has the display mode standalone.
+      // The window of an installed shop has the display mode “standalone”, which this test simulates.
       window.matchMedia = (query) =>
         real(query === '(display-mode: standalone)' ? '(display-mode: browser)' : query);
     });

@@ -25,7 +25,7 @@ test('rule 13.12: the order form keeps values typed before and during hydration 
   await expect(field('postcode')).toHaveValue('7500');
   await expect(field('email')).toBeFocused();
 
-  // The country typed before hydration applies: its postcode has five digits.
+  // The form uses the country that was typed before hydration: it expects a postcode of five digits.
   await field('postcode').focus();
   await field('city').focus();
   const error = page.locator('#order-postcode-error');

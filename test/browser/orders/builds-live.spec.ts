@@ -11,13 +11,13 @@ import { visit } from '../../support/browser/visit.ts';
 import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
-/** The files and folders that a build reads, besides the packages. */
+/** The files and folders from which a build is made, besides the npm packages. */
 const sources = [
   ...['worker', 'client', 'locales', 'assets', 'ops', 'lookbook', 'sandbox'],
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml'],
 ];
 
-/** Changes of every page's script and style sheet, and of the order form's island and words. */
+/** Changes that the next build contains: to every page's script and style sheet, and to the order form. */
 const changes = {
   'client/main.ts': "document.documentElement.dataset.next = '';\n",
   'client/islands/order-form/order-form.tsx': "OrderForm.displayName = 'Next';\n",
@@ -26,11 +26,11 @@ const changes = {
 };
 
 type NextBuild = {
-  /** The builds that the next build serves: itself first, then the tested build. */
+  /** The builds whose files the next build's deployment serves: its own first, then the tested build's. */
   builds: readonly StoredBuild[];
-  /** Replaces a shop by the next build, with the same address and the same database. */
+  /** Deploys the next build to a running shop, which keeps its URL and database. */
   goLive: (shop: Shop) => Promise<void>;
-  /** Deletes files of the next build's deployment, as if it kept no earlier build. */
+  /** Deletes files from the next build's deployment, as if it had dropped the earlier builds. */
   lose: (files: readonly string[]) => Promise<void>;
 };
 
@@ -104,7 +104,7 @@ async function completeOrder(page: Page, shop: Shop, email: string): Promise<voi
   await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
 }
 
-test.describe('rule 13.7: an open page while the next build goes live', {
+test.describe('rule 13.7: an open page keeps working while the next build is deployed', {
   tag: '@long',
 }, () => {
   test('a page open during a deploy loads its island and words from its own build, and the purchase succeeds', async ({

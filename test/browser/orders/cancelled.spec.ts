@@ -4,7 +4,7 @@ import { test } from '../../support/browser/test.ts';
 import { ready, wake } from '../../support/browser/visit.ts';
 import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('rule 4.19: a cancellation at the wallet', () => {
+test.describe('rule 4.19: the buyer cancels at the wallet', () => {
   /** Orders five packs, cancels at the wallet and returns the buyer's email address. */
   async function cancel(page: Page): Promise<string> {
     await page.goto('/take/gb?utm_source=a');

@@ -4,7 +4,7 @@ import { test } from '../../support/browser/test.ts';
 import { ready } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('the order bump on a checkout page', () => {
+test.describe('a checkout page offers an ebook as an extra (order bump)', () => {
   for (const [how, javaScriptEnabled, without, withBook] of [
     ['with script', true, '£78.00', '£86.90'],
     ['without script', false, '£81.90', '£90.80'],
@@ -12,7 +12,7 @@ test.describe('the order bump on a checkout page', () => {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`the total follows the order bump’s checkbox ${how}`, async ({ page }) => {
+      test(`the total follows the checkbox of the extra ebook ${how}`, async ({ page }) => {
         await page.goto('/buy/gb');
         if (javaScriptEnabled) await ready(page);
         const total = page.locator('[data-checkout-summary]:visible [data-total]');
@@ -29,7 +29,7 @@ test.describe('the order bump on a checkout page', () => {
     });
   }
 
-  test('the error summary names a missing declaration and links to its checkbox', async ({
+  test('the error summary names a missing consent and links to its checkbox', async ({
     page,
     problems,
   }) => {
@@ -52,7 +52,7 @@ test.describe('the order bump on a checkout page', () => {
   });
 });
 
-test.describe('the express purchase on /offerexpress', () => {
+test.describe('a buyer pays on /offerexpress with the wallet’s address', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 

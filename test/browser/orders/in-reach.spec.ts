@@ -25,9 +25,9 @@ async function bottom(page: Page, selector: string): Promise<number> {
     .evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
 }
 
-test.describe('rule 3.5: positions on a phone', () => {
+test.describe('rule 3.5: on a phone the order form is near the top of the page', () => {
   test.use({ viewport: screen });
-  // The visit loads the typefaces, which the first page of a visit may lack (rule 10.4).
+  // The first page of a visit may appear without the shop's typefaces (rule 10.4), so the test visits a page before.
   test.beforeEach(async ({ page }) => {
     await visit(page, '/gb');
     await page.waitForLoadState('networkidle');
@@ -78,7 +78,7 @@ test.describe('rule 3.5: positions on a phone', () => {
   });
 });
 
-test.describe('rule 7.42: the checkout page', () => {
+test.describe('rule 7.42: the checkout page shows the form beside the summary', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(() => {
       test.use({ javaScriptEnabled });
@@ -111,7 +111,7 @@ test.describe('rule 7.42: the checkout page', () => {
   });
 });
 
-test.describe('rule 7.41: the two buttons of the order form', () => {
+test.describe('rule 7.41: the order form has a pay button and an express button', () => {
   test('Enter in a field of the order form presses the pay button', async ({ page, problems }) => {
     problems.allow(/status of 422/);
     await page.goto('/take/gb');

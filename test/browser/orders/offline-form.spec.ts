@@ -7,7 +7,7 @@ import { freshEmail } from '../../support/orders/orders.ts';
 
 const offline = 'You are offline. Nothing was sent; everything is still here.';
 
-test.describe('rule 4.21: forms without a network', () => {
+test.describe('rule 4.21: forms say that there is no network', () => {
   test('the order form without a network is not sent, says so, keeps its values, and can be sent later', async ({
     page,
     context,

@@ -15,7 +15,7 @@ async function chooseMind(page: Page): Promise<void> {
   await expect(page.locator('[data-bundle]').first()).toHaveAttribute('data-bundle', 'mind-3');
 }
 
-test.describe('rules 3.27 and 7.46: a present', () => {
+test.describe('rules 3.27 and 7.46: a buyer orders a present', () => {
   for (const [how, javaScriptEnabled] of [
     ['with script', true],
     ['without script', false],

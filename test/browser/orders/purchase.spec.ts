@@ -71,7 +71,7 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
   }
 });
 
-test.describe('rule 3.4: the order summary of a checkout page', () => {
+test.describe('rule 3.4: a checkout page has an order summary', () => {
   for (const [how, javaScriptEnabled] of [
     ['without script, with the delivery fee', false],
     ['with script, with free delivery before the deadline', true],

@@ -34,10 +34,10 @@ const others = [
 
 const states = [...usual, ...others];
 
-/** A window of 1280 × 1024 at 400 %. */
+/** The size of a window of 1280 × 1024 pixels at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };
 
-/** The rules of axe that depend on the window's width. A desktop needs only these after a check on a phone. */
+/** The axe rules whose result depends on the window's width. After a check on a phone, a desktop needs only these. */
 const widthRules = [
   'color-contrast',
   'target-size',
@@ -45,7 +45,7 @@ const widthRules = [
   'scrollable-region-focusable',
 ];
 
-/** Elements whose shape must be visible without a background. */
+/** Controls that need a visible border, because forced colours remove backgrounds. */
 const shapes = [
   'a[data-order-button]',
   'button:not(.modal-close)',
@@ -56,7 +56,7 @@ const shapes = [
   '[data-error-summary]',
 ].join();
 
-/** The elements without a visible border, except native checkboxes and radios, which the system draws. */
+/** The controls without a visible border. Native checkboxes and radio buttons do not count: the system draws them. */
 function shapeless(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const isBare = (element: Element) => {
@@ -93,7 +93,7 @@ async function expectZoomable(page: Page): Promise<void> {
   expect(await cutTexts(page), 'cut at 400 %').toEqual([]);
 }
 
-test.describe('rule 10.16: WCAG 2.2 AA', () => {
+test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
   for (const state of states) {
     const [name, what] = state;
     const tag = usual.some((one) => one === state) ? [] : ['@long'];
@@ -111,7 +111,7 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
       expect(await moving(page), 'moves').toEqual([]);
 
       await page.emulateMedia({ contrast: 'more' });
-      // The second rule ignores contrasts below 4.5:1, which the first rule reports.
+      // The rule `color-contrast-enhanced` ignores contrasts below 4.5:1. The rule `color-contrast` reports them.
       const contrast = await axe.findingsOf(['color-contrast', 'color-contrast-enhanced']);
       expect(contrast, 'contrast of 7:1 where more is asked for').toEqual([]);
       await page.emulateMedia({ contrast: null, forcedColors: 'active' });

@@ -15,8 +15,8 @@ import { desktop, phone, ready } from '../../support/browser/visit.ts';
 const widths = [desktop.width, phone.width, 320];
 
 /**
- * Opens pages of a market at every width and returns a text for each misfit. All pages of a layout have the same
- * order form, so the form hydrates only on the first page of each layout.
+ * Opens pages of a market at every width. Returns a line for each page or text that does not fit. All pages of a layout
+ * have the same order form, so the form hydrates only on the first page of each layout.
  */
 async function collectMisfits(
   page: Page,
@@ -28,7 +28,7 @@ async function collectMisfits(
   for (const name of names) {
     const path = pagePath(name, name === 'paypal-confirm' ? 'take' : market);
     await page.setViewportSize({ width: desktop.width, height: 700 });
-    // Pictures need not load, because the page reserves their places.
+    // The test does not wait for pictures, because the page reserves space for them.
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await ready(page);
     if (carriesOrderForm(name) && !hydrated.has(pages[name].layout)) {
@@ -47,7 +47,7 @@ async function collectMisfits(
   return misfits;
 }
 
-test.describe('every page at every width', () => {
+test.describe('every page fits every width', () => {
   test.describe.configure({ timeout: 300_000 });
 
   test.describe(() => {

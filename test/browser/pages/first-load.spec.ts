@@ -12,8 +12,8 @@ async function toBytes(request: Request): Promise<number> {
   return responseBodySize + responseHeadersSize;
 }
 
-test.describe('rules 12.2 and 12.5: a page before the first touch', () => {
-  // Most phones have this pixel density.
+test.describe('rules 12.2 and 12.5: a page loads few files before the visitor’s first touch', () => {
+  // Most phones have three physical pixels for each CSS pixel.
   test.use({ deviceScaleFactor: 3 });
 
   /** The pages with the most pictures. The long run adds pages of other layouts and of all markets. */

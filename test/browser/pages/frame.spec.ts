@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone } from '../../support/browser/visit.ts';
 
-test.describe('rules 4.10 to 4.13: the footer', () => {
+test.describe('rules 4.10 to 4.13: the footer links the terms and the contact', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, target, help] of [
@@ -43,7 +43,7 @@ test('rule 10.10: the order button is at least 70 px high on a phone and a deskt
   }
 });
 
-test.describe('rule 4.20: the not-found page', () => {
+test.describe('rule 4.20: an unknown web address shows the not-found page', () => {
   for (const [path, country, segment, message] of [
     ['/take/zz', 'GB', 'gb', 'Page not found'],
     ['/no/such/page?a=1', 'DE', 'de', 'Page not found: /no/such/page?a=1'],

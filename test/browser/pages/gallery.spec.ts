@@ -13,7 +13,7 @@ const collectPictures = (page: Page) => {
   return pictures;
 };
 
-test.describe('rules 4.28 and 12.13: the gallery of an offer', () => {
+test.describe('rules 4.28 and 12.13: an offer page has a gallery of pictures', () => {
   test('the gallery loads only its first picture with the page', async ({ page }) => {
     const pictures = collectPictures(page);
     await visit(page, '/take/gb');

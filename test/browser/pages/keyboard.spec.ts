@@ -5,7 +5,7 @@ import { test } from '../../support/browser/test.ts';
 import { desktop, phone, ready, visit } from '../../support/browser/visit.ts';
 import { findStatus, freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('rule 10.16: the shop with the keyboard alone', () => {
+test.describe('rule 10.16: a visitor can use the shop with the keyboard alone', () => {
   for (const [device, viewport, tag] of [
     ['a phone', phone, []],
     ['a desktop', desktop, ['@long']],

@@ -3,7 +3,7 @@ import { statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, twoFrames } from '../../support/browser/visit.ts';
 
-/** Every kind of page. The addresses are real where no order is needed, so that the timer runs. */
+/** A path for every kind of page. Pages that need no order have their real path, so that the timer runs. */
 const everyPath = [
   ...['/de', '/take/de', '/buy/de', '/terms/de', '/thankyou/de'],
   ...['/offer2/de', '/take2/de', '/offergift/de', '/sale/de', '/addapp/de'],
@@ -24,7 +24,7 @@ const samples = {
   ],
 };
 
-/** A window whose page was fully painted while requests were held. */
+/** The window of the tested page, with the time of the first full paint. */
 type Held = Window & {
   reportPaint?: () => void;
   /** The time of the full paint, in ms since the page's start. */
@@ -56,7 +56,7 @@ async function holdUntilPainted(page: Page, pattern: string): Promise<void> {
   });
   await page.route(pattern, async (route) => {
     await painted.promise;
-    // The page is also painted once without a file that a scroll requests later.
+    // A later scroll may request a file too. The page is then painted once before the file arrives.
     await twoFrames(page).catch(() => {});
     await route.continue().catch(() => {});
   });
@@ -124,9 +124,9 @@ for (const [device, viewport, tag] of [
   ['phone', phone, []],
   ['desktop', desktop, ['@long']],
 ] as const) {
-  test.describe(`rule 12.6: layout shifts on a ${device}`, () => {
+  test.describe(`rule 12.6: pages do not shift on a ${device}`, () => {
     test.use({ viewport });
-    // A test scrolls many pages from picture to picture.
+    // The test takes long, because it scrolls through many pages.
     test.describe.configure({ timeout: 180_000 });
 
     test(`on a ${device}, a page does not shift while script, pictures and fonts arrive after the first paint`, {

@@ -13,7 +13,7 @@ const sections = globSync('worker/view/sections/**/*.section.tsx')
   .map((path) => basename(path, '.section.tsx'))
   .sort();
 
-test.describe('rule 10.17: the lookbook', () => {
+test.describe('rule 10.17: the lookbook shows sections and pages in each state', () => {
   test('the lookbook has every section with its usual and its long state', async ({ shop }) => {
     const lookbook = await lookbookStates(shop);
     expect([...lookbook.keys()].sort()).toEqual(sections);
@@ -74,7 +74,7 @@ async function collectDiagnostics(
     await page.setViewportSize(phone);
     const response = await openWithoutPictures(page, sectionPath(section, state));
     if (response?.status() !== 200) add(`status ${response?.status()}`);
-    // A section alone lacks the page's first-level heading.
+    // A single section has no first-level heading, because the page around it would have the heading.
     for (const diagnostic of await axe.findings(['page-has-heading-one'])) add(diagnostic);
     await page.setViewportSize({ width: 320, height: 700 });
     for (const letters of ['in our typefaces', 'in those of the system']) {
@@ -86,8 +86,8 @@ async function collectDiagnostics(
   return diagnostics;
 }
 
-test.describe('rule 10.16: the accessibility of sections', () => {
-  // A test opens many pages.
+test.describe('rule 10.16: sections are accessible', () => {
+  // The test takes long, because it opens many pages.
   test.describe.configure({ timeout: 300_000 });
 
   for (const [rest, name, tag] of [

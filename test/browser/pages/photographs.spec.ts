@@ -31,7 +31,7 @@ const sections = [
   ['order', 'with-a-bump'],
 ] as const;
 
-/** The selector of the element where a photograph begins, by the photograph's name. */
+/** The selector of the element at the top of a photograph, by the photograph's name. */
 const subjectWithin: Readonly<Record<string, string>> = { 'order-with-a-bump': '.bump' };
 
 /** The photographed pages, by photograph name. */
@@ -65,7 +65,7 @@ const subjects = {
   ),
 };
 
-/** The widths of every run. The other widths belong to long runs. */
+/** The widths that every test run photographs. Only long runs photograph the other widths. */
 const usual = (name: string): Width[] => (name in pages ? [390] : []);
 const others = (name: string): Width[] => (name in pages ? [820, 1280] : [390, 820, 1280]);
 
@@ -75,7 +75,7 @@ async function stopClock(context: BrowserContext, url: string): Promise<void> {
   const deadline = now + 754_500;
   const cookies = { now: String(now), visit: `${deadline}.0` };
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
-  // A page counts the time since its response. This clock never passes the response.
+  // The page's timer counts from the response. With this clock no time passes after the response.
   await context.addInitScript(() => {
     performance.now = () => {
       const [entry] = performance.getEntriesByType('navigation');
@@ -119,7 +119,7 @@ async function showPictures(page: Page): Promise<void> {
       const { top, bottom } = image.getBoundingClientRect();
       return image.checkVisibility() && bottom > 0 && top < innerHeight;
     });
-    // The next poll tries a failed picture again: its width may have just changed.
+    // A picture can fail because the window's width has just changed. The next check tries it again.
     const shown = inView.map((image) =>
       image.decode().then(
         () => true,

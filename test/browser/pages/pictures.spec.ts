@@ -6,7 +6,7 @@ import { visit } from '../../support/browser/visit.ts';
 
 const hero = (page: Page) => page.locator('.hero .picture').first();
 
-test.describe('rules 4.23 and 4.24: pictures', () => {
+test.describe('rules 4.23 and 4.24: pictures show a placeholder until they load', () => {
   test('a picture’s placeholder shows until the picture has loaded', async ({ page }) => {
     await visit(page, '/gb');
     const pictures = await holdRoute(page, '**/_img/**');

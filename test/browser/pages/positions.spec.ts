@@ -16,7 +16,7 @@ async function bottom(element: Locator): Promise<number> {
 
 test.use({ viewport: { width: 390, height: 844 }, country: 'DE' });
 
-test.describe('rule 3.20: an upsell on a phone', () => {
+test.describe('rule 3.20: a phone shows an upsell near the top of the page', () => {
   const parts = ['[data-placed]', '.upsell-picture', '.upsell-price', '[data-decline]'];
 
   async function positions(page: Page): Promise<number[]> {
@@ -41,7 +41,7 @@ test.describe('rule 3.20: an upsell on a phone', () => {
   });
 });
 
-test.describe('rule 3.16: a quiz result on a phone', () => {
+test.describe('rule 3.16: a phone shows the quiz result near the top of the page', () => {
   test('a quiz result shows the order button on the first screen, and answers, meter, day and product in this order', async ({
     page,
   }) => {
@@ -85,7 +85,7 @@ test.describe('rule 3.16: a quiz result on a phone', () => {
   });
 });
 
-test.describe('rule 3.19: /v1pop and /summarypop on a phone', () => {
+test.describe('rule 3.19: the result of /v1pop and /summarypop fits a phone', () => {
   test('the result dialog of /v1pop shows all its actions and closes, and the order button of /summarypop leads to the bundles', async ({
     page,
   }) => {

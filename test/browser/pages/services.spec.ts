@@ -9,7 +9,7 @@ function getWithdrawals(shop: Shop, email: string): Promise<{ order_number: stri
   return rows(shop, 'SELECT * FROM withdrawals WHERE email = ?', email);
 }
 
-test.describe('rule 9.16: a withdrawal', () => {
+test.describe('rule 9.16: a buyer declares a withdrawal', () => {
   for (const [how, javaScriptEnabled] of [
     ['with script', true],
     ['without script', false],
@@ -42,7 +42,7 @@ test.describe('rule 9.16: a withdrawal', () => {
     await page.keyboard.type('Kim Example');
     await tabTo(page, '[name=orderNumber]');
     const number = page.getByLabel('Order number');
-    // A number typed before the mask's script has run stays without the dash.
+    // The field adds the dash to the order number only after its script has run. So the test types until the dash appears.
     await expect
       .poll(async () => {
         await number.fill('');

@@ -30,7 +30,7 @@ function getBoxes(page: Page): Promise<string[]> {
 }
 
 /** Client navigation keeps the style sheets of earlier pages, so a sheet must affect only its own page. */
-test.describe('rule 1.11: a page with the style sheets of all other pages', () => {
+test.describe('rule 1.11: the style sheets of other pages do not change a page', () => {
   for (const [name, viewport] of marketPages.flatMap((one) => [
     [one, phone] as const,
     [one, desktop] as const,

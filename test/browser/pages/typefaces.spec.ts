@@ -3,7 +3,7 @@ import { watchShifts } from '../../support/browser/layout.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, ready, twoFrames, visit } from '../../support/browser/visit.ts';
 
-/** Holds the typefaces, as over a slow network. Returns the function that releases them. */
+/** Holds the font files, as over a slow network. Returns the function that releases them. */
 async function holdTypefaces(page: Page): Promise<() => void> {
   const late = Promise.withResolvers<void>();
   await page.context().route('**/*.woff2', async (route) => {
@@ -44,7 +44,7 @@ function getFallbackShare(page: Page): Promise<number> {
   });
 }
 
-/** Scrolls down and waits until the script has tried the typefaces on the lines that left the view. */
+/** Scrolls down. Waits until the script has switched the typefaces of the lines outside the window, where it can. */
 function scrollDown(page: Page): Promise<void> {
   return page.evaluate(async () => {
     // After this timeout the script has tried the lines in view.
@@ -64,7 +64,7 @@ for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 800 }],
 ] as const) {
-  test.describe(`rule 10.4: late typefaces on a ${device}`, () => {
+  test.describe(`rule 10.4: typefaces that load late do not shift the page on a ${device}`, () => {
     test.use({ viewport });
 
     for (const path of ['/de', '/take/de', '/v1/fr', '/offer/fi']) {
@@ -88,7 +88,7 @@ for (const [device, viewport] of [
       });
     }
 
-    test(`the page after one with late typefaces has them from the start on a ${device}`, async ({
+    test(`on a ${device}, the page after a page with late typefaces has the typefaces from the start`, async ({
       page,
     }) => {
       const release = await holdTypefaces(page);
@@ -151,7 +151,7 @@ test('rule 10.4: the page keeps its fallback typefaces if the script for late ty
   await expect(page.locator('html[data-typefaces]')).toHaveCount(0);
 });
 
-test('rule 10.4: the script for late typefaces does not change a page with typefaces in time', async ({
+test('rule 10.4: if the typefaces load in time, the script for late typefaces changes nothing', async ({
   page,
 }) => {
   await page.goto('/de');

@@ -23,12 +23,12 @@ test.describe('rule 3.24: a tap on an answer opens the next quiz step', () => {
     await expect(settling).toHaveCount(0);
     await expect(count).toHaveText('3 of up to 12');
     await expect(page.locator('.quiz-form :checked')).toHaveCount(0);
-    // The next question accepts an answer now.
+    // By now the next question accepts an answer.
     await tap();
     await expect(count).toHaveText('4 of up to 12');
   });
 
-  test('a quiz fact opens with the focus on its heading', async ({ page }) => {
+  test('an information step of a quiz opens with the focus on its heading', async ({ page }) => {
     await visit(page, '/v1/gb');
     await answerTo(page, 'chromium-fact');
     await expect(page.locator('.quiz-form h1')).toBeFocused();

@@ -14,7 +14,7 @@ async function store(page: Page, answers: Answers): Promise<void> {
   );
 }
 
-test.describe('a quiz result by mail', () => {
+test.describe('a visitor requests the quiz result by mail', () => {
   let answers: Answers;
   test.beforeEach(async ({ page }) => {
     ({ answers } = await answerByForms(quizzes.v1a, first));
@@ -29,7 +29,7 @@ test.describe('a quiz result by mail', () => {
   const isSent = (request: Request) =>
     request.method() === 'POST' && request.url().includes('/quiz-email');
 
-  test('the form for a quiz result by mail sends the tab’s answers only with consent', async ({
+  test('the form for a quiz result by mail sends the answers stored in the tab only with consent', async ({
     page,
     problems,
   }) => {

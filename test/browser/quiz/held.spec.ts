@@ -30,7 +30,7 @@ async function advanceUntil(page: Page, holds: () => Promise<boolean>): Promise<
     .toBe(true);
 }
 
-/** The id of the shown quiz step; null between two pages. */
+/** The id of the quiz step on the screen. Null while the browser changes between two pages. */
 function shownStep(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const form = document.querySelector<HTMLElement>('form[data-quiz-step]');
@@ -38,7 +38,7 @@ function shownStep(page: Page): Promise<string | null> {
   });
 }
 
-/** Whether the quiz has ended with a result on a page or in a dialog. */
+/** Returns true if the page or a dialog shows the quiz's result. */
 async function hasEnded(page: Page): Promise<boolean> {
   return !!(await page.locator('[data-band], [data-excluded], [data-quiz-result]').count());
 }
@@ -58,7 +58,7 @@ async function sendEarly(page: Page, name: QuizName, code: MarketCode) {
 /** The delays of the scripts, in ms. */
 const delays = [300, 1500, 5000] as const;
 
-test.describe('rule 3.13: a quiz with a late script', () => {
+test.describe('rule 3.13: a quiz sends no answers if its script loads late', () => {
   for (const name of quizNames) {
     for (const late of delays) {
       const isUsual = name === 'v1a' && late === 1500;
@@ -80,7 +80,7 @@ test.describe('rule 3.13: a quiz with a late script', () => {
           await page.unroute(scripts);
           script = await holdRoute(page, scripts);
           await page.reload({ waitUntil: 'commit' });
-          // The server's HTML may show another step than the stored one: the script shows the quiz.
+          // The server's HTML may show another step than the tab has stored. So the quiz stays hidden until its script runs.
           await next(page).waitFor({ state: 'attached' });
           await expect(island(page)).toHaveCSS('visibility', 'hidden');
           await page.clock.fastForward(late);
@@ -107,7 +107,7 @@ test.describe('rule 3.13: a quiz with a late script', () => {
   }
 });
 
-test.describe('rule 3.13: a quiz whose script fails', () => {
+test.describe('rule 3.13: a quiz whose script fails posts its form', () => {
   test('a quiz posts an answer after 8 seconds without its script, and then says so', async ({
     page,
   }) => {
@@ -165,7 +165,7 @@ test.describe('rule 3.13: a quiz whose script fails', () => {
   });
 });
 
-test.describe('rule 13.5: the quiz’s script and prefetches', () => {
+test.describe('rule 13.5: a quiz page prefetches the next page', () => {
   test('a quiz page prefetches payloads only after the quiz’s script has loaded', async ({
     page,
   }) => {

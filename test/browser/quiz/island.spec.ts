@@ -9,7 +9,7 @@ function storedAnswers(page: Page, quiz: string): Promise<string | null> {
   return page.evaluate((name) => sessionStorage.getItem(`quiz:${name}`), quiz);
 }
 
-test.describe('the quiz island', () => {
+test.describe('the quiz runs in the browser', () => {
   test('the back arrow, the browser’s Back and a reload keep the quiz answers', async ({
     page,
   }) => {
@@ -28,7 +28,7 @@ test.describe('the quiz island', () => {
     await page.reload();
     await stepIs(page, 'portion');
     await expect(page.locator('[value=plate]')).toBeChecked();
-    // Another answer leads to another step. The later answers stay stored.
+    // A changed answer leads to another step. The answers to later steps stay stored.
     await page.goBack();
     await stepIs(page, 'changed');
     await page.locator('[value=sleep]').click();
@@ -105,7 +105,7 @@ test.describe('the quiz island', () => {
     await expect(page.locator('[value=snacks]')).toBeChecked();
     const session = (await context.cookies()).find(({ name }) => name === 'quiz');
     expect(session?.httpOnly).toBe(true);
-    // A changed answer is newer than the posted one.
+    // The visitor changes the posted answer. The quiz uses the newer answer.
     await page.locator('[value=portions]').click();
     await stepIs(page, 'portion');
     await page.reload();
@@ -163,7 +163,7 @@ test.describe('the quiz island', () => {
     await visit(page, '/v1/gb');
     const next = page.locator('.quiz-forward');
     await expect(next).toHaveCSS('opacity', '0');
-    // The button stays in the form for screen readers.
+    // The button stays in the form, so that screen readers find it.
     await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(1);
     await page.locator('[value=snacks]').click();
     await stepIs(page, 'snacks');
@@ -206,7 +206,7 @@ test.describe('the quiz island', () => {
     await expect(count).toHaveText('5 of up to 12');
   });
 
-  test('rule 3.24: the fact of a quiz on one page repeats the choice above it', async ({
+  test('rule 3.24: the information in a quiz on one page repeats the choice above it', async ({
     page,
   }) => {
     await visit(page, '/v8/gb');

@@ -43,7 +43,7 @@ const offers = { v1: 'offer2', v2: 'offer2', v31: '1get', v4: 'offerV4', v8: 'v8
 /** Window widths of phones, tablets and desktops, and both sides of each breakpoint, in px. */
 const widths = [320, 359, 360, 389, 390, 599, 600, 1024, 1025, 1280];
 
-test.describe('rule 3.23: the plan on the offer page after a quiz', () => {
+test.describe('rule 3.23: the offer page after a quiz shows the visitor’s plan', () => {
   test('the offer page after a quiz opens with the plan, but not for a visitor who became excluded', async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { answerTo, stepIs, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
-test.describe('a quiz result', () => {
+test.describe('the quiz result depends on the answers', () => {
   test('the quiz result of an excluded visitor shows no order button', async ({ page }) => {
     await visit(page, '/v31/gb');
     await answerTo(page, 'situation');
@@ -74,7 +74,7 @@ test.describe('a quiz result', () => {
     await expect(page.locator('[value=none]')).toBeChecked();
   });
 
-  test.describe('rule 13.1: a return to the quiz result', () => {
+  test.describe('rule 13.1: Back returns to the quiz result', () => {
     const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
     const isBack = (page: Page) => page.locator('body[data-page=summary] [data-band]').waitFor();
 

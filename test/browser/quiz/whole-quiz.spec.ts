@@ -9,7 +9,7 @@ import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
-/** Every quiz with one market. Together they cover every market. */
+/** Each quiz with the market in which it is tested. Together they cover every market. */
 const visitors = Object.entries({
   v1: 'DE',
   v1a: 'AT',
@@ -29,7 +29,7 @@ const visitors = Object.entries({
 const usual: QuizName = 'v1pop';
 const tag = (name: QuizName) => (name === usual ? [] : ['@long']);
 
-test.describe('rule 3.13: a quiz with script', () => {
+test.describe('rule 3.13: a visitor takes a whole quiz with script', () => {
   for (const [name, code] of visitors) {
     test.describe(() => {
       const { country, currency } = market(code);
@@ -59,7 +59,7 @@ test.describe('rule 3.13: a quiz with script', () => {
         const chosen = page.locator('#products [data-bundle]:has(input:checked)');
         const bundle = await chosen.getAttribute('data-bundle');
         expect(bundle).toMatch(new RegExp(`^${product}-\\d$`));
-        // A checkout page folds the bundle cards.
+        // A checkout page may hide the folded bundle. `textContent` reads the price even if it is hidden.
         const price = (await chosen.locator('[data-price]').textContent()) ?? '';
         const email = freshEmail();
         await fillForm(page, email, {
@@ -110,7 +110,7 @@ async function toCheckout(page: Page): Promise<void> {
   }
 }
 
-test.describe('rule 3.14: a quiz without script', () => {
+test.describe('rule 3.14: a visitor takes a whole quiz without script', () => {
   test.use({ javaScriptEnabled: false });
 
   // A quiz in steps and a quiz on one page. The worker's tests send the forms of every quiz.

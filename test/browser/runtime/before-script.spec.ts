@@ -20,7 +20,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-test.describe('rule 13.4: a page before its script has loaded', () => {
+test.describe('rule 13.4: a page works before its script has loaded', () => {
   test('the order button leads to the offer page before the script has loaded', async ({
     page,
   }) => {
@@ -86,7 +86,7 @@ test('rule 13.12: a slow phone keeps every letter typed before and during the hy
   await expect(page.locator('input[name=firstName]')).toHaveValue('Anna');
 });
 
-test.describe('rule 13.4: a page that loads only its first script file', () => {
+test.describe('rule 13.4: a page works if only its first script file loads', () => {
   test.beforeEach(async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/);
     await page.route(laterParts, (route) => route.abort());

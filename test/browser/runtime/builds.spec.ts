@@ -38,7 +38,7 @@ async function visitWithHeldClock(page: Page, path: string): Promise<void> {
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED|status of 404/));
 
-test.describe('rules 13.6 to 13.8: an open page and newer builds', () => {
+test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
   test('an open page requests the newest build’s id after an hour, and then every hour', async ({
     page,
   }) => {
@@ -193,14 +193,14 @@ test.describe('rules 13.6 to 13.8: an open page and newer builds', () => {
   });
 });
 
-test.describe('rule 13.8: pages that never reload by themselves', () => {
+test.describe('rule 13.8: some pages never reload by themselves', () => {
   const email = (page: Page) => page.locator('input[name=email]');
 
   /** Types on an outdated page, and waits until a script file has failed to load. */
   async function typeOnOutdated(page: Page): Promise<void> {
     await dropBuild(page);
     const answered = page.waitForResponse('**/builds/meta/*.json');
-    // Set without focus, because focus would already request the form's script file.
+    // The test sets the value without focus. Focus would request the form's script file too early.
     await email(page).evaluate((input: HTMLInputElement) => {
       input.value = 'anna@example.com';
     });
@@ -228,7 +228,7 @@ test.describe('rule 13.8: pages that never reload by themselves', () => {
     test(`a value typed on an outdated page ${what}`, async ({ page }) => {
       await visit(page, '/take/gb');
       await typeOnOutdated(page);
-      // The text file runs no script of the shop, and the browser itself does not restore the form.
+      // The tab visits a text file, which runs no script. The browser does not restore the form by itself after that.
       await page.goto('/robots.txt');
       if (goesBack) await page.goBack();
       else await page.goto('/take/gb');

@@ -36,7 +36,7 @@ const deferredTops = (page: Page) =>
   page.evaluate(() => (window as unknown as { firstFrame: FirstFrame }).firstFrame.tops);
 
 for (const viewport of [phone, desktop]) {
-  test.describe(`rule 12.6: client navigation at ${viewport.width} px`, () => {
+  test.describe(`rule 12.6: client navigation at ${viewport.width} px renders the first screen first`, () => {
     test.use({ viewport });
 
     test('the parts below the first screen of a new page render soon after it, without a layout shift', async ({

@@ -9,7 +9,7 @@ async function openEntry(page: Page, entry: string): Promise<void> {
   await page.locator(open(entry)).waitFor();
 }
 
-test.describe('rules 4.15 to 4.18: the dialog', () => {
+test.describe('rules 4.15 to 4.18: the footer’s links open a dialog', () => {
   for (const [path, entries] of [
     ['/take/gb', ['ingredients', 'delivery', 'privacy']],
     ['/buy/gb', ['ingredients', 'delivery', 'privacy', 'contact']],

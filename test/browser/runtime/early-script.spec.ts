@@ -18,7 +18,7 @@ test('rule 13.4: a script that loads before the page is fully parsed starts afte
   const heldScript = await holdRoute(page, `**${heldPath}`, 'fail');
   const script = page.waitForResponse(/\/builds\/main-/);
   await page.goto('/gb', { waitUntil: 'commit' });
-  // A module runs once, so the import ends after the module has run. As a text, the import runs in the browser only.
+  // A module runs only once, so this import waits for the page's own import. It is a text, so that only the browser runs it.
   await page.evaluate(`import(${JSON.stringify((await script).url())}).then(() => {})`);
   const clock = () => page.evaluate(() => document.documentElement.dataset.clock);
   expect(await page.evaluate(() => document.readyState)).toBe('loading');

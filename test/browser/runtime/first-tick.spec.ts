@@ -31,7 +31,7 @@ const timerLog = (page: Page) => page.evaluate(() => (window as unknown as Windo
 const seconds = (text = '') =>
   text.split(':').reduce((sum, part) => sum * 60 + Number.parseInt(part, 10), 0);
 
-test.describe('rule 4.8: timers at the first paint', () => {
+test.describe('rule 4.8: timers run from the first paint on', () => {
   test('a timer ticks before any script file has loaded, and continues without a jump afterwards', async ({
     page,
     context,
@@ -88,7 +88,7 @@ test.describe('rule 4.8: timers at the first paint', () => {
     context,
     shop,
   }) => {
-    // A forged cookie gets no new deadline.
+    // For a forged visit cookie the shop sets a deadline that has passed.
     await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
     await watchTimer(page);
     const script = await holdRoute(page, scripts);

@@ -18,7 +18,7 @@ async function arrivesAt(page: Page, name: string, at: number): Promise<void> {
   await expect.poll(() => scrollTop(page)).toBe(at);
 }
 
-test.describe('rule 1.11: Back and Forward', () => {
+test.describe('rule 1.11: Back and Forward restore pages', () => {
   test('Back and Forward restore the scroll positions of three pages', async ({ page }) => {
     await visit(page, '/gb');
     await mark(page);
@@ -123,7 +123,7 @@ test.describe('rule 1.11: Back and Forward', () => {
     await arrives(page, 'take');
     await scrollPage(page, 900);
     await page.goto('/robots.txt');
-    // In a timeout, so that this call returns before the document unloads.
+    // The timeout lets this call return before the browser leaves the document.
     await page.evaluate(() => void setTimeout(() => history.go(-2)));
     await arrivesAt(page, 'index', 300);
     await page.goForward();
@@ -160,7 +160,7 @@ test.describe('rule 1.11: Back and Forward', () => {
   });
 });
 
-test.describe('rule 13.12: typed values', () => {
+test.describe('rule 13.12: Back restores typed values', () => {
   const email = (page: Page) => page.locator('form[data-checkout] [name=email]');
 
   test('Back to a refused order form shows the form with its typed values, not an error', async ({
@@ -209,7 +209,7 @@ test.describe('rule 13.12: typed values', () => {
   });
 });
 
-test.describe('an aborted navigation', () => {
+test.describe('a new action aborts a navigation', () => {
   const isPayload = (request: Request) => request.url().includes('/feedback/gb/_payload.json');
 
   /** Collects the paths of the documents and pages that the tab shows from now on. */
@@ -220,7 +220,7 @@ test.describe('an aborted navigation', () => {
   }
 
   test('an aborted navigation ends the order button’s busy state', async ({ page }) => {
-    // Set before the visit, because an idle page prefetches the button's target.
+    // The route is set before the visit, because an idle page prefetches the order button's target.
     await page.route('**/take/gb/_payload.json*', () => {});
     await visit(page, '/gb');
     await follow(page, '#main');

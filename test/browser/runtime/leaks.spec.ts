@@ -25,7 +25,7 @@ function rush(page: Page, action: (typeof haste)[number]): Promise<void> {
       // Back never leaves the shop: the test makes the first history entries one by one.
       if ((navigation.currentEntry?.index ?? 0) > 2) history.back();
     } else {
-      // For a link to the current page, the browser would reload it.
+      // Skips a link to the current page, because the browser would reload the page.
       const link = document.querySelector<HTMLAnchorElement>(what);
       const shown = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
       if (link && shown && link.pathname !== new URL(shown.href).pathname) link.click();
@@ -33,7 +33,7 @@ function rush(page: Page, action: (typeof haste)[number]): Promise<void> {
   }, action);
 }
 
-/** Whether the shown page and the announced title match the address. */
+/** Returns true if the page on the screen and the announced title match the web address. */
 function isConsistent(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const named = location.pathname.split('/').at(-2) || 'index';

@@ -5,8 +5,8 @@ import { test } from '../../support/browser/test.ts';
 import { ready, visit } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('rule 13.1: clicks and forms that the browser handles', () => {
-  /** Whether the runtime handles a click on a copy of the logo link. The browser never follows the link. */
+test.describe('rule 13.1: the browser itself handles some clicks and forms', () => {
+  /** Returns true if the shop's script handles a click on a copy of the logo link. The browser never follows the link. */
   const isClickHandled = (
     page: Page,
     attributes: Record<string, string>,
@@ -60,7 +60,7 @@ test.describe('rule 13.1: clicks and forms that the browser handles', () => {
     expect(await isClickHandled(page, {}, {})).toBe(true);
   });
 
-  /** Whether the runtime handles a form that its button sends. The browser itself does not send the form. */
+  /** Returns true if the shop's script handles the sending of a form. The browser itself never sends the form. */
   const isSubmitHandled = (page: Page, form: object, button: object): Promise<boolean> =>
     page.evaluate(
       ([ofForm, ofButton]) => {
@@ -123,7 +123,7 @@ test.describe('rule 13.1: clicks and forms that the browser handles', () => {
   });
 });
 
-test.describe('rule 13.1: client navigation', () => {
+test.describe('rule 13.1: client navigation replaces the page without a full load', () => {
   /** The attributes of html and body, and the head without style sheets, module preloads and pictures. */
   const facts = (page: Page) =>
     page.evaluate(() => {
@@ -191,7 +191,7 @@ test.describe('rule 13.1: client navigation', () => {
   });
 });
 
-test.describe('rule 1.11: the target of a navigation', () => {
+test.describe('rule 1.11: a navigation scrolls to its target', () => {
   test('a link with an anchor scrolls to the anchor, focuses it and announces the title', async ({
     page,
   }) => {
@@ -249,7 +249,7 @@ test.describe('rule 1.11: the target of a navigation', () => {
     await expect(field('email')).toHaveValue(email);
     await expect(field('street')).toHaveValue(addresses.gb.street);
     await expect(page.locator('[data-bundle$="-5"] input[name=bundle]')).toBeChecked();
-    // The restored form is complete: it can be sent.
+    // The restored form has all its values, so it can be sent.
     await page.locator('[data-pay]').click();
     await page.waitForURL(/\/__wallet\/checkoutnow/);
   });

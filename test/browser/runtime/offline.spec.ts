@@ -4,7 +4,7 @@ import { clickToConfirm, declineAll } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, visit } from '../../support/browser/visit.ts';
 
-// Other tests block service workers, because a test does not see their requests.
+// Other tests block service workers, because Playwright does not see the requests of a service worker.
 test.use({ serviceWorkers: 'allow' });
 
 /** The paths of the stored files in each cache of the service worker. */
@@ -34,7 +34,7 @@ async function visitWithServiceWorker(page: Page, path: string, market: string):
   await expect.poll(() => activeMarket(page)).toBe(market);
 }
 
-test.describe('rule 13.13: the shop without a connection', () => {
+test.describe('rule 13.13: the shop shows a page without a connection', () => {
   test.beforeEach(({ problems }) => problems.allow(/503|ERR_INTERNET_DISCONNECTED/));
 
   for (const [market, heading, requestedPath] of [
@@ -95,7 +95,7 @@ test.describe('rule 13.13: the shop without a connection', () => {
   });
 });
 
-test.describe('rule 13.13: the caches of the service worker', () => {
+test.describe('rule 13.13: the service worker stores few files', () => {
   const typefaces = ['/fonts/fraunces.woff2', '/fonts/figtree.woff2'];
 
   test('the service worker stores only the offline page and the typefaces, even after a whole purchase', async ({
@@ -140,7 +140,7 @@ test.describe('rule 13.13: the caches of the service worker', () => {
   });
 });
 
-test.describe('the registration of the service worker', () => {
+test.describe('the page registers the service worker at the first touch', () => {
   /** Counts in `window.registered` how often a page registers a service worker. */
   async function countRegistrations(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {

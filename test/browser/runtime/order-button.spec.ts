@@ -4,7 +4,7 @@ import { isMarked, mark } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, visit } from '../../support/browser/visit.ts';
 
-test.describe('rule 3.6: the order button', () => {
+test.describe('rule 3.6: the order button leads to the next page', () => {
   test('the order button is busy during navigation, shows a spinner and ignores a second press', async ({
     page,
   }) => {
@@ -34,7 +34,7 @@ test.describe('rule 3.6: the order button', () => {
     expect(new URL(page.url()).search).toBe('?src=v2&a=1&b=%20x&a=2&src=v3');
   });
 
-  test('the language and market change to those of the order button’s target page', async ({
+  test('client navigation by the order button changes the page’s language and market to those of the next page', async ({
     page,
   }) => {
     await visit(page, '/fr');
@@ -70,7 +70,7 @@ test.describe('rule 3.6: the order button', () => {
   }
 });
 
-test.describe('the sticky order button', () => {
+test.describe('a sticky order button stays at the bottom of the window', () => {
   for (const [device, viewport] of [
     ['a phone', phone],
     ['a desktop @long', desktop],

@@ -67,7 +67,7 @@ async function collectPayloads(page: Page, path: string): Promise<string[]> {
   return requests;
 }
 
-test.describe('rule 13.5: prefetch', () => {
+test.describe('rule 13.5: a page prefetches the payloads of linked pages', () => {
   test('a page prefetches after the visitor’s first touch, not before', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => {

@@ -39,7 +39,7 @@ async function expectHonest(page: Page, go: () => Promise<unknown>, late = 0): P
   return took;
 }
 
-test.describe('rules 4.5 and 4.6: the delivery timer', () => {
+test.describe('rules 4.5 and 4.6: the delivery timer counts down to the visitor’s deadline', () => {
   test('the delivery timer starts at fifteen minutes and counts down second by second', async ({
     page,
     context,
@@ -116,7 +116,7 @@ test.describe('rules 4.5 and 4.6: the delivery timer', () => {
     context,
     shop,
   }) => {
-    // For a forged cookie, the shop issues a deadline that has passed.
+    // For a forged visit cookie the shop sets a deadline that has passed.
     await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
     await visit(page, '/take/gb');
     const banner = page.locator('[data-top-banner]');

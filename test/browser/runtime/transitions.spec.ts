@@ -24,7 +24,7 @@ async function transitionsOfClick(page: Page, waited: number): Promise<number> {
   return page.evaluate(() => (window as { begun?: number }).begun ?? 0);
 }
 
-test.describe('rule 10.9: a view transition between pages', () => {
+test.describe('rule 10.9: the browser animates the change between pages', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('a click that is handled at once begins a view transition', async ({ page }) => {

@@ -22,8 +22,8 @@ const item: ShopItem = {
   index: 2,
 };
 
-test.describe('rule 13.16: the data layer after consent', () => {
-  test('consent loads one container and fills the data layer with the earlier events in order', async ({
+test.describe('rule 13.16: after consent the page fills Google’s data layer', () => {
+  test('consent loads Google’s script (the container) once and fills the data layer with the earlier events in order', async ({
     page,
     containers,
     baseURL,
@@ -67,7 +67,7 @@ test.describe('rule 13.16: the data layer after consent', () => {
     await expect(page.locator(question)).toBeHidden();
   });
 
-  test('consent lasts half a year: the next page loads the container without the question', async ({
+  test('consent lasts half a year: the next page loads Google’s script without the question', async ({
     page,
     containers,
     context,
@@ -104,7 +104,7 @@ test.describe('rule 13.16: the data layer after consent', () => {
     expect(containers).toHaveLength(1);
   });
 
-  test('an address that opens an order starts no container, and its links load a new document', async ({
+  test('a page opened by a link with an order number loads no Google script, and its links load a new document', async ({
     page,
     containers,
   }) => {

@@ -35,9 +35,9 @@ async function expectNone(page: Page): Promise<void> {
   await expect(page.locator(`${question}, script[src*=google], [name=tag-manager]`)).toHaveCount(0);
 }
 
-test.describe('rule 13.20: pages that may show a name or an address', () => {
+test.describe('rule 13.20: pages that may show a name or an address load no Google script', () => {
   for (const path of ['/buy/gb', '/refund/gb', '/feedback/gb']) {
-    test(`a link to ${path} loads a document without a container, and a link from there a document with one`, async ({
+    test(`a link to ${path} loads a document without Google’s script, and a link from there loads a document with it`, async ({
       page,
       containers,
     }) => {
@@ -68,7 +68,7 @@ test.describe('rule 13.20: pages that may show a name or an address', () => {
     await expectNone(page);
   });
 
-  test('the pages of an order, from the review to the thank-you page, have no container', async ({
+  test('the pages of an order, from the review to the thank-you page, load no Google script', async ({
     page,
     containers,
   }) => {

@@ -18,7 +18,7 @@ async function getStoredNames(context: BrowserContext, page: Page): Promise<stri
   return [...cookies, ...local].filter((name) => !own.includes(name));
 }
 
-test.describe('rule 13.16: the shop before consent', () => {
+test.describe('rule 13.16: before consent the shop loads nothing from Google', () => {
   test('a page before consent requests nothing from Google, stores nothing and has no data layer', async ({
     page,
     context,
@@ -67,7 +67,7 @@ test.describe('rule 13.16: the shop before consent', () => {
   });
 });
 
-test.describe('a refusal of consent', () => {
+test.describe('a visitor refuses consent', () => {
   test('a refusal of consent loads nothing, drops waiting events and survives a reload', async ({
     page,
     context,
@@ -108,7 +108,7 @@ test.describe('a refusal of consent', () => {
   });
 });
 
-test.describe('the accessibility of the consent question', () => {
+test.describe('the consent question is accessible', () => {
   for (const [country, tag] of [
     ['GB', []],
     ['DE', ['@long']],
@@ -168,7 +168,7 @@ test.describe('the accessibility of the consent question', () => {
     }
   });
 
-  test.describe('the consent question at 320 × 256', () => {
+  test.describe('the consent question fits a window of 320 × 256', () => {
     test.use({ country: 'DE', viewport: { width: 320, height: 256 } });
 
     test('the consent question at 320 × 256 shows both buttons, and its text scrolls', async ({

@@ -29,8 +29,8 @@ async function refuseAndReload(page: Page): Promise<void> {
   await ready(page);
 }
 
-test.describe('rule 9.25: a change of consent', () => {
-  test("consent revoked in the footer's privacy dialog deletes Google's cookies and loads no container", async ({
+test.describe('rule 9.25: a visitor changes the consent', () => {
+  test("consent revoked in the footer's privacy dialog deletes Google's cookies and loads no Google script", async ({
     page,
     context,
     containers,
@@ -81,7 +81,7 @@ test.describe('rule 9.25: a change of consent', () => {
     expect(await dataLayer(page)).toEqual(before);
   });
 
-  test('a visitor who refused consent can give it later, and the container receives only later events', async ({
+  test('a visitor who refused consent can give it later, and Google’s script receives only later events', async ({
     page,
     containers,
   }) => {

@@ -28,7 +28,7 @@ async function answer(tab: Tab, step: string): Promise<void> {
   );
 }
 
-test.describe('the shop in WebKit', { tag: '@long' }, () => {
+test.describe('the shop works in WebKit', { tag: '@long' }, () => {
   test('in WebKit, a quiz leads to its result', async ({ tab }) => {
     await tab.open('/v31/gb?a=1');
     await tab.arrives('/v31/gb');
@@ -69,7 +69,7 @@ test.describe('the shop in WebKit', { tag: '@long' }, () => {
     await tab.click(terms);
     await tab.arrives('/terms/gb');
     await tab.until(() => scrollY === 0);
-    // By script, because the driver's own command waits for a document load. A page swap loads none.
+    // A script goes back, because the driver's own command waits for a new document. A page swap loads no document.
     await tab.run(() => history.back());
     await tab.arrives('/gb');
     await tab.until((at) => scrollY === at, left);

@@ -1,4 +1,4 @@
-/** The facts of the shop before each case. The input uses all of them except `secrets`. */
+/** Data of the shop before each case. Generated requests use all of it except `secrets`. */
 export type Facts = {
   /** The cookies of the attacker's browser. */
   jar: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export type Facts = {
   objection: string;
   /** The provider's webhooks for all orders. */
   webhooks: readonly Webhook[];
-  /** Signed posts about shipments; some of their bodies are no shipment. */
+  /** Signed posts that report shipments. Some of them contain other data instead of a shipment. */
   shipments: readonly Webhook[];
   /** The numbers of other buyers' orders; an attacker may guess a number. */
   otherNumbers: readonly string[];

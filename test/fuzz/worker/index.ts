@@ -17,7 +17,7 @@ import { files } from './runtime/files.ts';
 import { environment, type Mail, ORIGIN, type Platform, type Setting } from './runtime/platform.ts';
 import { Snapshot } from './runtime/snapshot.ts';
 
-/** A request for cases by seed or for one case by tape. With `describes` the result describes the last case. */
+/** Asks for a case for each seed, or for the case of a tape. With `describes` the result describes the last case. */
 export type FuzzRequest =
   | { seeds: readonly number[]; describes?: true }
   | { tape: readonly number[] };
@@ -43,7 +43,7 @@ type CaseResult = {
   entry: EntryName | 'redirect file';
   violations: Violation[];
   describe: () => string;
-  /** The time that counts in the check for slow answers, in ms. */
+  /** The answer's time in ms, for the check for slow answers. */
   ms: number;
 };
 
@@ -115,7 +115,7 @@ export class Fuzz extends Sandbox {
     const file = redirectFile(tape);
     const began = performance.now();
     const violations = fileViolations(file);
-    // The time of one kilobyte counts, because a file may have thousands of rules.
+    // The time for each kilobyte counts, because a file may have thousands of rules.
     const ms = (performance.now() - began) / Math.max(1, file.file.length / 1024);
     const describe = () => JSON.stringify(file).slice(0, 2000);
     return { entry: 'redirect file', violations, describe, ms };
@@ -185,7 +185,7 @@ export class Fuzz extends Sandbox {
       return new Response(null, { status: 500 });
     });
     const text = await answer.text();
-    // Background work may start more of it.
+    // Background work may start further background work.
     let awaited = 0;
     while (awaited < background.length) {
       awaited = background.length;

@@ -76,7 +76,7 @@ export async function placeOrders(send: Send, db: D1Database): Promise<Omit<Fact
   };
 }
 
-/** Posts with a genuine signature; some of their bodies are no shipment of a parcel. */
+/** Posts with a genuine signature that report shipments. Some contain other data instead of a shipment. */
 function shipmentPosts(number: string): Promise<Webhook[]> {
   const parcel = { order: number, carrier: 'dhl', tracking: 'JJD000390007882' };
   const bodies = [
@@ -91,7 +91,7 @@ function shipmentPosts(number: string): Promise<Webhook[]> {
   return Promise.all(
     bodies.map(async (content, at) => {
       const body = JSON.stringify(content);
-      // Posts with different bodies share an id.
+      // Several posts share an id although their bodies differ.
       const headers = await signedHeaders([SHIPMENT_SECRET], `msg_${at % 3}`, body, Date.now());
       return { headers: Object.entries(headers), body };
     }),

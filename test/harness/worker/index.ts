@@ -16,27 +16,27 @@ import { Tape } from './runtime/tape.ts';
 import { copySchema, wiping } from './stores.ts';
 import { ORIGIN, type Platform, World } from './world.ts';
 
-/** The source of a run's steps: a seed, the choices of a tape, or the name of a sequence. */
+/** The origin of a run's steps: a seed for random steps, a tape (the recorded choices of a run), or a sequence. */
 export type RunRequest = (
   | { seed: number }
   | { tape: readonly number[] }
   | { sequence: SequenceName }
 ) & {
-  /** Uses D1, which runs in another worker. By default the harness's own SQLite store holds the orders. */
+  /** True to store orders in D1, which is slower. By default the harness stores orders in its own SQLite database. */
   isOnD1?: boolean | undefined;
 };
 
 /** The result of a run. */
 export type RunResult = {
   violations: readonly Violation[];
-  /** The choices of the run. The same tape repeats the same run. */
+  /** The recorded choices of the run. They repeat the same run. */
   tape: readonly number[];
   steps: readonly string[];
 };
 
 /** The start of the first run: a Sunday in November. */
 const BEGIN = Date.UTC(2026, 10, 1, 12);
-/** The time between the starts of two runs, in ms: everything that the isolate cached in the last run has expired. */
+/** The time between the starts of two runs, in ms. It is so long that all data cached in the last run has expired. */
 const APART = 400 * 24 * 60 * 60 * 1000;
 
 type Bindings = {
@@ -48,7 +48,7 @@ type Bindings = {
   REDELIVERY_MS: number[];
 };
 
-/** The wallet sandbox together with the shop. Both are in one object, so that they share one clock and one order of calls. */
+/** The wallet sandbox together with the shop. One object runs both, so that they share a clock. */
 export class Harness extends Sandbox {
   readonly #platform: Platform;
   readonly #own: D1Database;
@@ -222,7 +222,7 @@ export class Harness extends Sandbox {
     };
   }
 
-  /** Does nothing: the run decides when the sandbox's work is due. */
+  /** Sets no alarm, because the run itself decides when the sandbox's work begins. */
   override async setAlarm(): Promise<void> {}
 }
 

@@ -54,7 +54,7 @@ export class World {
     this.steps.push(step);
   }
 
-  /** Handles a request of a browser or of the provider as a separate task. Rejects if no answer arrives. */
+  /** Sends a request to the shop as a separate task, from a browser or the provider. Rejects if no answer arrives. */
   async request(from: string, request: Request): Promise<Response> {
     this.#requests += 1;
     const { pathname } = new URL(request.url);
@@ -101,7 +101,7 @@ export class World {
     return this.#messages;
   }
 
-  /** Delivers the message at an index. With `again` the message stays in the queue and is delivered twice. */
+  /** Delivers a message of the mail queue. With `again` the message also stays in the queue and is delivered twice. */
   startDelivery(at: number, again: boolean): void {
     const message = this.#messages[at];
     if (!message) return;
@@ -139,7 +139,7 @@ export class World {
     );
   }
 
-  /** Removes the message at an index, as if the queue had lost it. */
+  /** Removes a message of the mail queue, as if the queue had lost it. */
   loseMessage(at: number): void {
     this.#messages.splice(at, 1);
   }

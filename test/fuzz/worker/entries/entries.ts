@@ -20,7 +20,7 @@ export type FuzzCase = {
   entry: EntryName;
   setting: Setting;
   request: Request;
-  /** The request has an operator's token, so its answer may contain every order. */
+  /** True if the request has an operator's token. Its answer may then contain every order. */
   hasOperatorToken: boolean;
   /** The request's parts, for the description of the case. */
   sent: {
@@ -31,7 +31,7 @@ export type FuzzCase = {
   };
 };
 
-/** Makes a case from the choices of a tape. */
+/** Makes a case from a tape, a list of random choices. */
 export function toFuzzCase(tape: Tape, facts: Facts): FuzzCase {
   const entry = tape.weigh(byWeight);
   const { draft }: Entry = entries[entry];

@@ -7,11 +7,11 @@ export type Draft = {
   method: string;
   /** The path and the query. */
   address: string;
-  /** The entry's headers; each request gets random headers in addition. */
+  /** The headers of this kind of request. Each request also gets random headers. */
   headers?: readonly (readonly [string, string])[];
   body?: Body;
   isProduction?: boolean;
 };
 
-/** An entry of the shop: its share of the cases, and its requests. */
+/** A kind of request to the shop. `weight` is its share of the cases, and `draft` makes a request. */
 export type Entry = { weight: number; draft: (tape: Tape, facts: Facts) => Draft };

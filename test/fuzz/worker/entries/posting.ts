@@ -38,7 +38,7 @@ const order: Fields = {
   express: ['', '1'],
 };
 
-/** A post of a form to a path of these segments. */
+/** A request that posts a form. The path consists of these segments. */
 function formPost(tape: Tape, segments: readonly string[], fields: Fields): Draft {
   const address = path(tape, segments) + (rarely(tape, 2) ? query(tape, parameters) : '');
   return { method: 'POST', address, body: form(tape, fields) };

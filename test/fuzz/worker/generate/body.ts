@@ -12,7 +12,7 @@ const BOUNDARY = 'zz-boundary';
 
 /** A form's body: mostly usual values in an encoding of browsers, sometimes hostile values or another body. */
 export function form(tape: Tape, fields: Fields): Body {
-  // One value in so many is hostile; 0 for none.
+  // Of this many values, one is hostile. With 0 no value is hostile.
   const oneInHostile = tape.weigh([
     [3, 0],
     [3, 8],
@@ -89,13 +89,13 @@ function nested(tape: Tape): string {
   return open.repeat(depth) + (open === '[' ? '' : '1') + close.repeat(depth);
 }
 
-/** A copy of a JSON value with some parts replaced, repeated or left out. */
+/** Returns a JSON value in which some elements are replaced, repeated or left out. */
 function spoil(tape: Tape, value: unknown): unknown {
   if (rarely(tape, 8)) return pick<unknown>(tape, [null, -1, 1e308, true, [], {}, '', [[]]]);
   if (typeof value === 'string') return text(tape, [value]);
   if (Array.isArray(value)) {
     const items = value.map((item) => spoil(tape, item));
-    // A long list of long lists exceeds the longest string of the engine.
+    // A long list within a long list would be too long for a JavaScript string.
     const isLong = rarely(tape, 20) && (JSON.stringify(items[0]) ?? '').length < 2000;
     return isLong ? Array.from({ length: 2000 }, () => items[0]) : items;
   }

@@ -81,7 +81,7 @@ function spoiled(tape: Tape, jar: Readonly<Record<string, string>>): string {
 /** The longest header that the platform accepts, in characters. */
 const LONGEST = 16_000;
 
-/** The headers that reach the shop through the platform. */
+/** Converts pairs to the headers that the platform would pass on to the shop. Leaves out impossible headers. */
 export function toHeaders(pairs: readonly (readonly [string, string])[]): Headers {
   const sent = new Headers();
   for (const [name, value] of pairs) {
@@ -89,7 +89,7 @@ export function toHeaders(pairs: readonly (readonly [string, string])[]): Header
       // A header consists of bytes, so other characters are sent as UTF-8.
       sent.append(name, String.fromCharCode(...new TextEncoder().encode(value.slice(0, LONGEST))));
     } catch {
-      // No client can send this header.
+      // The header is invalid, so no client can send it.
     }
   }
   return sent;

@@ -2,7 +2,7 @@ import type { Tape } from '../../../harness/worker/runtime/tape.ts';
 import { pick, rarely } from './choose.ts';
 import { FOREIGN_HOST, MARKER } from './markers.ts';
 
-/** Texts that leave their HTML context in an answer without escaping; `rules/escaping.ts` searches for them. */
+/** Texts that would add HTML to an answer without escaping. `rules/escaping.ts` searches answers for them. */
 const breakouts = [
   `q<${MARKER}>`,
   `q"${MARKER}=1 q'${MARKER}=2`,
@@ -19,7 +19,7 @@ const breakouts = [
   `q<${MARKER}\u0000 q\u2028"${MARKER}`,
 ];
 
-/** Addresses that lead to a foreign host or run a script in a parser with a flaw. */
+/** URLs that a faulty parser could take for a link to another host or for a script. */
 const addresses = [
   `//${FOREIGN_HOST}`,
   `https://${FOREIGN_HOST}/`,
@@ -137,7 +137,7 @@ const repeated = [
 ];
 const lengths = [30, 300, 100, 1000, 2100, 5000];
 
-/** A hostile text: a text of an attack, or several in a row. */
+/** Returns a hostile text: one text of an attack, or several joined together. */
 export function hostile(tape: Tape): string {
   const text = tape.weigh<() => string>([
     [6, () => pick(tape, breakouts)],

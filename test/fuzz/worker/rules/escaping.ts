@@ -13,7 +13,7 @@ const random = new RegExp(
 const script = /<script\b[^>]*>(.*?)<\/script>/gs;
 const address = /\s(?:href|src|action|formaction|content|srcset|poster|data)="([^"]*)"/g;
 
-/** Returns the place where the answer contains unescaped input, or null. */
+/** Returns the unescaped input with its surroundings in the answer. Null if the answer contains none. */
 export function unescapedInput({ url, headers, text }: Outcome): string | null {
   const own = [...headers].filter(([name]) => !['location', 'x-explain'].includes(name));
   const header = own.find(([, value]) => /zqx|[\r\n]/i.test(value.replace(random, '')));
@@ -29,7 +29,7 @@ export function unescapedInput({ url, headers, text }: Outcome): string | null {
   return type.startsWith('text/html') || type.includes('xml') ? unescapedInHtml(text, url) : null;
 }
 
-/** Returns the place where the HTML contains unescaped input, or null. `url` is the address of the page. */
+/** Returns the unescaped input with its surroundings in the HTML, or null. `url` is the URL of the page. */
 export function unescapedInHtml(html: string, url: URL): string | null {
   for (const [, data = ''] of html.matchAll(script)) {
     if (data.includes(MARKER) && (data.includes('<') || !isJson(data))) return `a script: ${data}`;

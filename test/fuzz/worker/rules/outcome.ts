@@ -8,9 +8,9 @@ export type Outcome = {
   text: string;
   log: readonly string[];
   mails: readonly Mail[];
-  /** The errors of the request and of its background work. */
+  /** The errors that the request and its background work threw. */
   failures: readonly unknown[];
 };
 
-/** A broken rule, with the part of the outcome that breaks it. */
+/** A broken rule, with the text of the answer or log that breaks it. */
 export type Violation = { rule: string; detail: string };

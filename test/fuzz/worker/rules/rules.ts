@@ -5,7 +5,7 @@ import { helpOrigin } from '../runtime/redirect-table.ts';
 import { unescapedInHtml, unescapedInput } from './escaping.ts';
 import type { Outcome, Violation } from './outcome.ts';
 
-/** Returns the part of the outcome that breaks the rule, or null. */
+/** Checks a rule. Returns the text that breaks the rule, or null if the outcome keeps the rule. */
 type Rule = (outcome: Outcome, facts: Facts, request: RequestFacts) => string | null;
 
 /** The facts of the request that a rule reads. */

@@ -26,7 +26,7 @@ export type Platform = {
 /** The settings of a case's shop. */
 export type Setting = {
   SHOP: 'development' | 'production';
-  /** The request's network has reached every rate limit. */
+  /** True if the sender of the request has reached every rate limit. */
   isLimited: boolean;
 };
 

@@ -53,7 +53,7 @@ export class Snapshot {
         for (const row of rows) {
           const names = Object.keys(row);
           const values = names.map(() => '?');
-          // A trigger on another table may already have inserted this row.
+          // A database trigger may already have inserted this row, so the row is replaced.
           const insertion = `INSERT OR REPLACE INTO ${name} (${names}) VALUES (${values})`;
           sql.exec(insertion, ...Object.values(row));
         }

@@ -14,7 +14,7 @@ export class Operator {
     this.#world = world;
   }
 
-  /** Refunds the rest of an order or of one line; null means the order. The shop may refuse. */
+  /** Refunds all that remains of an order, or of one of its lines. Null means the whole order. The shop may refuse. */
   async refund(order: string, line: number | null): Promise<void> {
     const lines = line === null ? {} : { lines: [line] };
     await this.#post({ action: 'refund', order, reason: 'as agreed', ...lines });
@@ -26,7 +26,7 @@ export class Operator {
     if (isDone) this.#world.note({ kind: 'orderCancelled', order });
   }
 
-  /** Releases an order early. The shop may refuse. */
+  /** Releases an order for shipping early. The shop may refuse. */
   async release(order: string): Promise<void> {
     await this.#post({ action: 'release', order });
   }

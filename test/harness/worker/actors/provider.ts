@@ -4,18 +4,18 @@ import type { World } from '../world.ts';
 
 /** The wallet sandbox's interface for a run. */
 export type Provider = {
-  /** Resets the sandbox for a new run: no payments remain. */
+  /** Deletes all payments of the sandbox, for a new run. */
   enter: (world: World) => void;
   fetch: (request: Request) => Promise<Response>;
   /** The due time of the next webhook or other sandbox work, in ms since the epoch; null if none is planned. */
   nextDue: () => number | null;
-  /** Runs the due work as a separate task. */
+  /** Starts the sandbox's next due work, such as a webhook, as a separate task. */
   startDue: () => void;
   /** Drops all planned work: its webhooks never arrive. */
   dropDue: () => void;
-  /** Drops every later webhook although the sandbox counts it as delivered. */
+  /** From now on every webhook is lost. The sandbox counts it as delivered. */
   silence: () => void;
-  /** Sets the sandbox's behaviour for the next calls. */
+  /** Sets how the sandbox answers the shop's next calls, for example with a decline. */
   instruct: (standing: Standing) => void;
   captures: () => readonly ProviderCapture[];
   refundWhole: (captureId: string) => void;

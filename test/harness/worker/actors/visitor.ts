@@ -19,9 +19,9 @@ export type Tab = {
   fields: Record<string, string>;
   /** The upsell whose payment the wallet asks to approve; null for the order's first payment. */
   paying: PaymentName | null;
-  /** The tab's request has no answer yet. */
+  /** True while the tab waits for an answer. */
   isBusy: boolean;
-  /** The tab is closed: a late answer has no effect. */
+  /** True if the visitor has closed the tab. A late answer then has no effect. */
   isClosed: boolean;
 };
 
@@ -62,7 +62,7 @@ export class Visitor {
   /** Posts the order form. */
   order(tab: Tab, bundle: string): Promise<void> {
     tab.paying = null;
-    // The shop's cookie names the last order of this browser.
+    // With this cookie the shop knows the last order of this browser.
     const isKnown = [...this.#browser.cookies.keys()].some((name) => name.endsWith('order'));
     this.#world.note({ kind: 'ordered', isKnown });
     return this.#act(tab, `${ORIGIN}/take/de`, () =>
@@ -196,7 +196,7 @@ export class Visitor {
   #show(tab: Tab, { text }: Answer): void {
     const path = tabPath(tab);
     const form = bindingForm(text);
-    // A page without a main form may still show a failure of the last press.
+    // A page without a main form may still say that the payment of the last pressed button failed.
     const { order } = form ?? tab.fields;
     tab.fields = form ?? {};
     tab.at = 'elsewhere';
@@ -257,7 +257,7 @@ function ownForm(html: string): Record<string, string> | null {
   return readFields(html, 'name="deleteWallet"') ?? readFields(html, 'name="cancelOrder"');
 }
 
-/** The fields of the form whose HTML contains `marker`; null on a page without such a form. */
+/** The fields of the form whose HTML contains `marker`. Null if the page has no such form. */
 function readFields(html: string, marker: string): Record<string, string> | null {
   const { fields } = findForm(html, marker);
   return fields.length > 0 ? Object.fromEntries(fields) : null;

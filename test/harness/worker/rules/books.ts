@@ -8,14 +8,14 @@ export type BookedPayment = {
   invoice: string;
   status: string;
   orderStatus: string;
-  /** The fulfilment state of the payment's order. */
+  /** The shipping state of the payment's order. */
   fulfilment: string;
   releasedAt: number | null;
   /** The time of the order's first withdrawal, in ms since the epoch; null without a withdrawal. */
   withdrawnAt: number | null;
   /** 1 if refunded money was returned to the shop. */
   returned: number;
-  /** The shop's id for the browser of the order. */
+  /** The shop's id for the browser that placed the order. */
   browser: string;
   currency: string;
   amountMinor: number;
@@ -26,15 +26,15 @@ export type BookedPayment = {
   mails: number;
   /** The number of sent mails of the order, according to the outbox. */
   orderMails: number;
-  /** The number of sent mails that say that the payment was not charged. */
+  /** The number of mails that told the buyer that this payment was not charged. */
   notChargedMails: number;
-  /** The reason why the newest press was closed without a call to the provider; null if it was not. */
+  /** The reason why the shop ended the newest press of the binding button without a charge. Null if it did not. */
   closedBy: string | null;
   /** 1 if the shop itself asked for a refund, because the buyer no longer wanted the charge. */
   unwanted: number;
 };
 
-/** The books of the shop and of the provider. */
+/** The payments and refunds as the shop and the provider have recorded them. */
 export type Books = {
   payments: readonly BookedPayment[];
   captures: readonly ProviderCapture[];
@@ -79,7 +79,7 @@ export async function bookedEntries(db: D1Database): Promise<string[]> {
 /** The longest time between a payment's creation and its approval at the wallet, in ms. */
 const APPROVAL_ENDS = 3 * 60 * 60 * 1000;
 
-/** Whether all payments, presses, refunds and mails have reached their end. */
+/** Returns true if no payment, pressed button, refund or mail is unfinished. */
 export async function isAtRest(db: D1Database): Promise<boolean> {
   const row = await db
     .prepare(

@@ -1,7 +1,7 @@
 /** The name of a payment: the order number, then `order` or the upsell's page name. */
 export type PaymentName = `${string}/${string}`;
 
-/** The failures of a payment that a page shows. After it the payment may be charged only after a new press. */
+/** The failures of a payment that pages show. After a shown failure only a new press of the button may charge. */
 export const failures = ['declined', 'expired', 'cancelled'] as const;
 export type Failure = (typeof failures)[number];
 
@@ -11,7 +11,7 @@ export type Fact =
   | { kind: 'ordered'; isKnown: boolean }
   /** The visitor pressed a binding button. `press` is the number of the press in the run. */
   | { kind: 'pressed'; payment: PaymentName; visitor: number; press: number }
-  /** A press got its answer; from now on the shop must keep what it answered. Status 504: the network lost the answer. */
+  /** A pressed button got its answer, to which the shop must keep. Status 504 means that the network lost the answer. */
   | { kind: 'answered'; payment: PaymentName; status: number; press: number }
   /** The payer approved the payment at the wallet. */
   | { kind: 'approved'; payment: PaymentName }
@@ -27,7 +27,7 @@ export type Fact =
   /** The shop confirmed the cancellation of an order. */
   | { kind: 'orderCancelled'; order: string }
   | { kind: 'mailed'; to: string; subject: string; text: string }
-  /** A fault may hide from the shop that a mail was sent. */
+  /** After a fault the shop may not know that a mail was sent, so it may send the mail twice. */
   | { kind: 'mailUnsure' }
   | { kind: 'logged'; event: string; line: string }
   | { kind: 'failed'; status: number; path: string };

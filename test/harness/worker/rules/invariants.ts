@@ -5,7 +5,7 @@ import type { PaymentName, Stamped } from './facts.ts';
 export type Violation = { rule: string; detail: string };
 
 const paidStatuses: readonly string[] = ['paid', 'partlyRefunded', 'refunded'];
-/** Statuses of captures without money in the shop: refunded, on hold or refused. */
+/** Statuses of charges whose money the shop does not have: refunded, on hold or refused. */
 const statusesWithoutMoney: readonly string[] = ['REFUNDED', 'PENDING', 'DECLINED'];
 /** Log events that alert an operator about a payment (docs/alerts.md). */
 const alerts: readonly string[] = ['amountMismatch', 'chargeStuck', 'chargeUndecided'];
@@ -31,7 +31,7 @@ const rules = {
       const payment = nameOf(books, fact.invoice);
       if (!payment) return [`${fact.invoice} is no payment of ours`];
       const problem = unwantedReason(facts.slice(0, at), payment, books);
-      // A charge by a call in progress may succeed late if the shop refunds it. A payment shown as failed may not be charged.
+      // A charge that was already under way may succeed if the shop refunds it. A payment shown as failed may never succeed.
       const isBack = books.captures.some(
         ({ id, status }) => id === fact.capture && statusesWithoutMoney.includes(status),
       );
@@ -53,7 +53,7 @@ const rules = {
       const booked = books.payments.find(({ name }) => name === payment);
       if (!booked) return [`${payment} is gone`];
       if (paidStatuses.includes(booked.status) || booked.notChargedMails > 0) return [];
-      // The payer approved after the payment was closed, and the approval ended before the shop could query it.
+      // The payer approved a payment that the shop had closed. The approval expired before the shop could read it.
       if (booked.status === 'expired' && booked.closedBy !== null) return [];
       const isHeld = books.captures.some(
         ({ invoice, status }) => invoice === booked.invoice && status === 'PENDING',
@@ -151,7 +151,7 @@ export function violations(facts: readonly Stamped[], books: Books): Violation[]
   );
 }
 
-/** Whether the log has an event with a payment's id. */
+/** Returns true if the log has this event with the payment's id. */
 function isLogged(facts: readonly Stamped[], event: string, paymentId: string): boolean {
   return facts.some(
     (fact) => fact.kind === 'logged' && fact.event === event && fact.line.includes(paymentId),
@@ -207,7 +207,7 @@ function unwantedReason(
   return null;
 }
 
-/** Whether all charges of a payment's order were refunded. */
+/** Returns true if all charges of the payment's order were fully refunded. */
 function isFullyRefunded(facts: readonly Stamped[], payment: PaymentName, books: Books): boolean {
   const invoicesWith = (kind: 'charged' | 'refundedWhole') =>
     facts.flatMap((fact) => {
@@ -226,7 +226,7 @@ function numberOf(name: PaymentName): string {
   return name.slice(0, name.indexOf('/'));
 }
 
-/** Whether the same browser pressed the first payment of another order after this one. */
+/** Returns true if the same browser pressed the button of a newer order (`other`) after the button of this payment. */
 function isNewerOrder(
   facts: readonly Stamped[],
   payment: PaymentName,
@@ -250,8 +250,8 @@ function isNewerOrder(
 }
 
 /**
- * Whether the shop can know that two orders come from one browser. A browser whose cookie names no order
- * is a new browser for the shop (decision 0036): if two orders came without that cookie, the shop's browser ids decide.
+ * Returns true if the shop can know that two orders come from one browser. A browser whose cookie names no order is a
+ * new browser for the shop (decision 0036). If both orders came without this cookie, the shop's browser ids decide.
  */
 function isOneBrowser(
   facts: readonly Stamped[],
@@ -264,7 +264,7 @@ function isOneBrowser(
   return strangers.length < 2 || own === others;
 }
 
-/** Returns each payment once whose press the shop accepted. An upsell counts only after the wallet's approval. */
+/** Returns the payments for which the shop accepted a pressed button. An upsell counts only once it is approved. */
 function answeredPresses(facts: readonly Stamped[]): PaymentName[] {
   const taken = facts.flatMap((fact) =>
     fact.kind === 'answered' && fact.status < 500 ? [fact.payment] : [],

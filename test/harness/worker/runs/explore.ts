@@ -25,7 +25,7 @@ const MOST_STEPS = 4000;
 
 /** The most calls in a row that fail in one outage. */
 const LONGEST_OUTAGE = 9;
-/** The longest jump of the clock while a task runs, in ms. Real workers do not live longer. */
+/** The longest jump of the clock while a task runs, in ms. A real worker never runs longer than this. */
 const SHORT_JUMP = 6 * MINUTE;
 /** The longest time until the wallet decides about a payment on hold, in ms. */
 const LONG_HOLD = 73 * HOUR;
@@ -40,7 +40,7 @@ const ownerActs = [
 /** One possible next step. */
 type Move = () => void | Promise<void>;
 
-/** Runs the shop through the tape's random steps, then lets all work finish. */
+/** Runs random steps against the shop, as the tape chooses them. Then lets all work finish. */
 export async function explore(world: World, provider: Provider, tape: Tape): Promise<void> {
   const script = new Script(world, provider);
   const { visitor } = script;
@@ -318,7 +318,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     if (first && calls.length > 1) {
       moves.push([20, () => perform(calls[tape.choose(calls.length)] ?? first)]);
     }
-    // The first move is the simplest one: the end of the run.
+    // The end of the run is the first move, because the first one counts as the simplest.
     if (!first && (kind.overlaps || world.engine.isIdle))
       moves.push([1, () => Promise.reject(ended)]);
     const timer = virtualTime.next();

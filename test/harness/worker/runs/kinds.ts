@@ -5,27 +5,27 @@ const HOUR = 60 * MINUTE;
 
 type Some<T> = readonly [T, ...T[]];
 
-/** The character of a run: each list is drawn from once or at each step. */
+/** The settings of a random run. From each list the run draws one value, once or at each step. */
 export type Kind = {
-  /** The page where the random steps begin. Late pages are seldom reached by random steps alone. */
+  /** The page where the random steps begin. Random steps alone would seldom reach the later pages. */
   starts: Some<'offer' | 'review' | 'upsell'>;
-  /** The number of tabs with that page. */
+  /** The number of tabs that show this first page. */
   tabs: 1 | 2;
   /** The payer's choices at the wallet, drawn at each approval. */
   approvals: Some<Approval>;
-  /** Whether the provider saves the wallet only after the payment. */
+  /** True if the provider saves the wallet only after the payment. */
   savesLate: Some<boolean>;
-  /** Whether all webhooks are lost. */
+  /** True if all webhooks are lost. */
   isSilent: Some<boolean>;
-  /** Whether steps may begin while another task runs. */
+  /** True if a step may begin while another task runs. */
   overlaps: boolean;
-  /** The number of calls without a fault for one call with each fault. */
+  /** How rare faults are: the number of calls without a fault for one call with a given fault. */
   rarities: Some<number>;
   /** The weight of steps besides buying: reloads, second tabs, refunds, withdrawals. */
   detours: number;
   /** The weight of closing a tab. */
   leaving: number;
-  /** The beginning of the names of tasks whose calls may fail; empty for all tasks. */
+  /** Only tasks whose names begin with this text can have faults. An empty text means all tasks. */
   strikes: '' | 'visitor';
   /** The weight of the start of an outage. */
   outages: number;
@@ -48,7 +48,7 @@ const anything: Kind = {
   jumps: [MINUTE, 6 * MINUTE, 31 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR],
 };
 
-/** One task after another, without faults besides those of the kind. */
+/** Tasks run one after another, without random faults. */
 const orderly = {
   ...anything,
   overlaps: false,
@@ -68,7 +68,7 @@ const refused: Kind = {
   leaving: 4,
 };
 
-/** A charge is refused. The next charge succeeds, but the shop cannot store it and no webhook arrives. */
+/** The wallet refuses a charge. The next charge succeeds, but the shop cannot store it and no webhook arrives. */
 const unwritten: Kind = {
   ...orderly,
   starts: ['review'],

@@ -26,18 +26,18 @@ export class Script {
     this.tab = this.visitor.firstTab;
   }
 
-  /** Makes the next matching calls fail. */
+  /** Makes the next `times` calls whose label matches `of` fail with a fault. */
   fail(of: RegExp, fault: Fault, times = 1): void {
     this.#rules.push({ of, fault, left: times });
   }
 
-  /** Holds matching calls back from now on and lets all others run; null holds none. */
+  /** From now on holds back the calls whose label matches `of`, and lets all other calls run. Null holds none. */
   async hold(of: RegExp | null): Promise<void> {
     this.#held = of;
     await this.#run();
   }
 
-  /** Sets the sandbox's behaviour for the next calls. */
+  /** Sets how the sandbox answers the shop's next calls, for example with a decline. */
   instruct(standing: Omit<Standing, 'delayMs' | 'detail'>): void {
     this.#provider.instruct({ ...standing, detail: null, delayMs: null });
   }

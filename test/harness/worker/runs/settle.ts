@@ -6,15 +6,15 @@ import type { World } from '../world.ts';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** The times of the job after the end of a run, in ms since that end. */
+/** The times at which the job runs after a run has ended, in ms since the end of the run. */
 const rounds = [
   ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
   ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
 ];
-/** The time after which the job has compared all books, in ms since the end of the run. */
+/** The time after which the job has compared all payments with the provider's, in ms since the end of the run. */
 const COMPARED = 26 * HOUR;
 
-/** The most steps of one drain; more means an endless loop. */
+/** The most steps until all work is finished. More steps mean an endless loop. */
 const MOST_STEPS = 4000;
 
 /** Finishes all started and planned work without faults. Throws Error if the work never ends. */

@@ -25,7 +25,7 @@ export const approvals: readonly [Approval, ...Approval[]] = [
   { choice: 'webhook-out-of-order' },
   { choice: 'vault-late' },
 ];
-/** The wallet's unusual answers to one or two calls. Some of them leave the payment undecided. */
+/** Unusual answers of the wallet to one or two calls. After some of them the payment's result is unknown. */
 export const answers = [
   { behaviour: 'decline', operation: 'create', detail: null },
   { behaviour: 'payer-action', operation: 'create', detail: null },

@@ -4,7 +4,7 @@ import { type Engine, type Fault, faults } from './engine.ts';
 const reading: readonly Fault[] = ['none', 'failBefore', 'slow', 'stopBefore'];
 const unavailable = () => new Error('D1_ERROR: the database did not answer');
 
-/** Wraps the database so that each of its calls is a call of the engine. */
+/** Wraps the database so that the engine decides when each of its calls happens and whether it fails. */
 export function faultyDatabase(db: D1Database, engine: Engine): D1Database {
   /** The real statement of each wrapped statement. */
   const beneath = new WeakMap<D1PreparedStatement, { real: D1PreparedStatement; sql: string }>();
@@ -57,7 +57,7 @@ function toExcerpt(sql: string): string {
   return sql.replace(/\s+/g, ' ').trim().slice(0, 60);
 }
 
-/** Returns a send function whose messages pass through the engine; `leaves` is called when a message was sent. */
+/** Returns a function that sends messages under the engine's control. `leaves` is called with each sent message. */
 export function sending<T>(
   engine: Engine,
   label: (value: T) => string,

@@ -26,7 +26,7 @@ type Task = {
   onStop: () => void;
 };
 
-/** A call of a task to the outside, which waits to be performed. */
+/** A task's call to a service, such as the database or the provider. It waits until the engine performs it. */
 export type Call = {
   label: string;
   task: Task;
@@ -36,7 +36,7 @@ export type Call = {
 
 type CallOptions<T> = {
   label: string;
-  /** The possible faults of the call. */
+  /** The faults that this call can have. */
   faults: readonly Fault[];
   effect: () => Promise<T>;
   /** Makes the error that the caller gets after a fault. */
@@ -51,7 +51,7 @@ const LATE = [2000, 6000, 16_000, 40_000] as const;
 const MOST_TURNS = 100_000;
 /** The number of quiet turns after which all tasks count as waiting. */
 const QUIET = 8;
-/** A pause comes every `PAUSES_EACH` turns. `LONG_QUIET` quiet turns are needed while a task may still work. */
+/** Every `PAUSES_EACH` turns the engine pauses, so that the platform can work. */
 const PAUSES_EACH = 8;
 const LONG_QUIET = 3 * PAUSES_EACH;
 
@@ -149,7 +149,7 @@ export class Engine {
     }
   }
 
-  /** Queues a call. Resolves when the call was performed and its answer has arrived. */
+  /** Queues a call until the engine performs it. Resolves with the call's answer. */
   call<T>({ label, faults: possible, effect, error, signal }: CallOptions<T>): Promise<T> {
     const task = this.#context.getStore();
     if (!task) return effect();
@@ -176,7 +176,7 @@ export class Engine {
         if (fault === 'failAfter') return answered(() => reject(error()));
         if (fault !== 'slow' || task.isStopped) return answered(end);
         const ms = LATE[this.#lateness++ % LATE.length] ?? LATE[0];
-        // The timer does not count as a wait: the waiting call already does.
+        // The call already counts as a wait of its task, so the timer must not count again.
         this.#context.run(task, () => virtualTime.start(() => answered(end), ms, true));
       };
       this.#calls.push({ label, task, faults: possible, perform });

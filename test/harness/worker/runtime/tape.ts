@@ -1,8 +1,8 @@
 import { Random } from './random.ts';
 
 /**
- * The choices of a run, as numbers. After the given choices the tape draws from its seed; without a seed it returns 0.
- * 0 always means the simplest choice: no fault, the next call, the end.
+ * The choices of a run, as numbers. The tape first repeats the given choices. After them it draws random numbers from
+ * its seed, or returns 0 if it has no seed. 0 means the simplest choice: no fault, the next call, the end.
  */
 export class Tape {
   readonly taken: number[] = [];

@@ -8,11 +8,11 @@ export type Timer = {
   id: number;
   at: number;
   run: () => void;
-  /** The timer is only a time limit: its task continues meanwhile. */
+  /** True if the timer only limits the time of a call. Its task does not wait for the timer. */
   isLimit: boolean;
 };
 
-/** Is called when timers begin and end. */
+/** Functions that are called when a timer begins and when it ends. */
 type TimerListener = {
   began: (timer: Timer) => void;
   ended: (timer: Timer) => void;
@@ -50,7 +50,7 @@ export const virtualTime = {
     listener?.ended(timer);
     timer.run();
   },
-  /** Starts a timer of some ms. */
+  /** Starts a timer that calls `run` after `ms` milliseconds of the virtual clock. */
   start(run: () => void, ms: number, isLimit = false): Timer {
     const timer = { id: nextId, at: current + ms, run, isLimit };
     nextId += 1;
