@@ -48,7 +48,7 @@ describe('the steps of the funnel', () => {
       [null, 0.25],
       [null, 0.75],
       [0.5, 0.375],
-      // A visitor takes several quiz steps, here 8 for each start of a quiz. So quiz steps have no share of the visitors.
+      // A visitor takes several quiz steps, here 8 for each quiz start. So these steps have no share of the visitors.
       [8, null],
       [0.8, 0.3],
       [0.9, 0.27],
