@@ -8,13 +8,16 @@ export type ProviderOrder = {
   status: string;
   approvalUrl: string | null;
   capture: ProviderCapture | null;
-  /** The saved wallet and its status. Null if no wallet was to be saved. */
+  /** The saved wallet and its status. Null if the shop did not ask the payer to save the wallet. */
   savedWallet: SavedWallet | null;
   /** The payer who approved the order, with the chosen delivery address. */
   payer: ProviderPayer;
 };
 
-/** The status `APPROVED` without a token: the payer agreed, and the token arrives later by webhook. */
+/**
+ * A wallet that the payer agreed to save. With the status `APPROVED` and no token, the token arrives later by
+ * webhook.
+ */
 type SavedWallet = { token: string | null; status: string };
 
 export type ProviderCapture = {
@@ -24,9 +27,9 @@ export type ProviderCapture = {
   reason: string;
   currency: string;
   amountMinor: number;
-  /** The provider's fee in minor units; undefined if the answer has none. */
+  /** The provider's fee in minor units. Undefined if the answer contains no fee. */
   feeMinor: number | undefined;
-  /** The shop's invoice id of the payment; empty if the answer has none. */
+  /** The shop's invoice id of the payment. Empty if the answer contains no invoice id. */
   invoiceId: string;
 };
 
@@ -63,7 +66,8 @@ const owner = z.looseObject({
   name: shipping.shape.name,
   attributes: z.catch(z.optional(z.looseObject({ vault: z.optional(vault) })), undefined),
 });
-// Only an order without a typed address needs `shipping`: an invalid one must not stop a charge.
+// The shop needs `shipping` only if the buyer typed no address. So an invalid `shipping` must not stop a
+// charge.
 const unit = z.looseObject({
   payments: z.optional(z.looseObject({ captures: z.optional(z.array(capture)) })),
   shipping: z.catch(z.optional(shipping), undefined),
@@ -162,7 +166,10 @@ function toPayer(answer: z.output<typeof order>): ProviderPayer {
   };
 }
 
-/** The first issue of an error body, else the error's name, else an empty string. Never throws. */
+/**
+ * The first error code (`issue`) in the body of a provider's error, else the error's name, else an empty
+ * string. Never throws.
+ */
 export function parseIssue(body: unknown): string {
   const { data } = z.safeParse(problem, body);
   return data?.details?.[0]?.issue ?? data?.name ?? '';
@@ -184,14 +191,20 @@ const eventList = z.looseObject({
   links: z.catch(z.array(z.looseObject({ href: z.string(), rel: z.string() })), []),
 });
 
-/** Reads a page of events, with the path of the next page or null. Throws ZodError for any other body. */
+/**
+ * Reads one page of the provider's list of events. `next` is the path of the next page. Null on the last page.
+ * Throws ZodError for any other body.
+ */
 export function parseEventPage(body: unknown): { events: unknown[]; next: string | null } {
   const { events, links } = z.parse(eventList, body);
   const next = links.find(({ rel }) => rel === 'next')?.href;
   return { events, next: next ? toPath(next) : null };
 }
 
-/** The path and query of an address of the API, without the first segment of the sandbox. */
+/**
+ * The path and query of a web address of the provider's API. The first path segment of the wallet sandbox is
+ * removed.
+ */
 function toPath(href: string): string {
   const { pathname, search } = new URL(href);
   return pathname.replace(/^\/__wallet/, '') + search;

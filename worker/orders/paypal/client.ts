@@ -14,7 +14,10 @@ type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: string;
-  /** The provider answers a repeat with the same request id as the same call. */
+  /**
+   * The id that identifies the call. If a call with the same id is repeated, the provider does not do the work
+   * twice.
+   */
   requestId?: string;
   timeout: number;
   total: number;
@@ -30,19 +33,20 @@ type Endpoint = {
 const TRIES = 3;
 /** The pause after the first failed try in ms; each further pause is three times as long. */
 const FIRST_PAUSE = 300;
-/** The time limit of a request for a token, in ms. */
+/** The time limit of a request for an access token, in ms. */
 const TOKEN_TIMEOUT = 5000;
-/** A token is renewed this time in ms before its end. */
+/** The time before the end of an access token, in ms, at which it is renewed. */
 const TOKEN_MARGIN = 60_000;
 
-/** The tokens of each client, for the lifetime of the isolate. */
+/** The access tokens for the provider by client id, stored for the lifetime of the isolate. */
 const tokens = new Map<string, { token: string; until: number }>();
 
 /**
- * Makes the function for calls to the provider: PayPal's API with credentials, else the wallet sandbox in
- * development. Throws PaymentsUnavailable without both. A call is repeated with the same request id after a
- * network error and after the statuses 408, 409 (the first try still runs), 429 and 5xx. After a first 401 it is
- * repeated with a new token; a second 401 ends it. The call throws Unreachable if no try succeeded.
+ * Makes the function for calls to PayPal's API if there are credentials, else to the wallet
+ * sandbox in development. Throws PaymentsUnavailable if there is neither. A call is repeated with the same
+ * request id after a network error and after the statuses 408, 409 (the first try still runs), 429 and 5xx.
+ * After a first 401 it is repeated with a new token; a second 401 ends it. The call throws Unreachable if no
+ * try succeeded.
  */
 export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => Promise<Answer> {
   const to = endpoint(env, origin);
@@ -136,7 +140,7 @@ function timeLimit(ms: number, until: number): AbortSignal {
   return AbortSignal.timeout(Math.max(0, Math.min(ms, until - Date.now())));
 }
 
-/** The reason for the log: the provider's answer in full, of a network error only its name. */
+/** The reason for the log: the provider's full answer, or only the name of a network error. */
 function reasonOf(error: unknown): string {
   if (error instanceof Unreachable) return error.message;
   return error instanceof Error ? error.name : 'network';

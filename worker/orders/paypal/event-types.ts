@@ -1,6 +1,6 @@
 /**
- * The provider's events that the shop processes. `npm run ops -- webhook` subscribes to exactly these. The shop
- * ignores other events.
+ * The types of the provider's webhooks that the shop processes. `npm run ops -- webhook` subscribes to exactly
+ * these types. The shop ignores webhooks of other types.
  */
 export const eventTypes = [
   'CHECKOUT.ORDER.APPROVED',

@@ -31,14 +31,18 @@ import {
 import type { Transmission } from './transmission.ts';
 
 type Provider = {
-  /** Creates an order that the payer approves at `approvalUrl`. Throws Unreachable. */
+  /**
+   * Creates an order at the provider. The payer approves it at the web address `approvalUrl`. Throws
+   * Unreachable.
+   */
   createOrder: (
     body: ReturnType<typeof createOrderBody>,
     requestId: string,
   ) => Promise<ProviderOrder & { approvalUrl: string }>;
   /**
-   * Creates an order and charges a saved wallet in one call, or returns the charge of the same request id. An order
-   * with an `approvalUrl` needs the payer's approval. Throws Declined, NotApproved, Undecided, Unreachable.
+   * Creates an order at the provider and charges a saved wallet in one call. If the request id was used before,
+   * returns the earlier charge. An order with an `approvalUrl` needs the payer's approval. Throws Declined,
+   * NotApproved, Undecided, Unreachable.
    */
   chargeSavedWallet: (
     body: ReturnType<typeof savedWalletBody>,
@@ -46,7 +50,7 @@ type Provider = {
   ) => Promise<ProviderOrder>;
   /** Deletes a saved wallet. An unknown token counts as deleted. Throws Unreachable. */
   deleteSavedWallet: (token: string) => Promise<void>;
-  /** Reads an order. Throws Gone, Unreachable. */
+  /** Reads an order from the provider. Throws Gone, Unreachable. */
   getOrder: (id: string) => Promise<ProviderOrder>;
   /**
    * Charges an approved order, or returns its earlier charge. Throws Declined, NotApproved, Undecided, Gone,
@@ -61,13 +65,13 @@ type Provider = {
   ) => Promise<ProviderRefund>;
   /** Reports the tracking number of a payment's parcel. Throws TrackingRefused, Unreachable. */
   trackParcel: (id: string, parcel: TrackedParcel, requestId: string) => Promise<void>;
-  /** Reads a refund. Throws Gone, Unreachable. */
+  /** Reads a refund from the provider. Throws Gone, Unreachable. */
   getRefund: (id: string) => Promise<ProviderRefund>;
-  /** Reads a capture. Throws Gone, Unreachable. */
+  /** Reads a capture from the provider. Throws Gone, Unreachable. */
   getCapture: (id: string) => Promise<ProviderCapture>;
   /**
-   * Lists the webhook events that the provider created between two times in ms, delivered or not. The provider stores
-   * events for 30 days. Throws Unreachable.
+   * Lists the webhook events that the provider created between two times in ms, even if they never reached the
+   * shop. The provider stores events for 30 days. Throws Unreachable.
    */
   listEvents: (from: number, to: number) => Promise<unknown[]>;
   /** True if the provider sent an event. `event` is the received body, unchanged. Throws Unreachable. */
@@ -81,12 +85,12 @@ const timeouts = {
   capture: { timeout: 15_000, total: 20_000 },
 } as const;
 
-/** The highest number of pages of events that one list reads. */
+/** The maximum number of pages that one list of events reads. */
 const MOST_PAGES = 50;
 
-/** The provider's issues if the order is charged already. */
+/** The provider's error codes that mean: the order is charged already. */
 const chargedBefore: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
-/** The provider's issues if the payer has not approved the payment. */
+/** The provider's error codes that mean: the payer has not approved the payment. */
 const approvalMissing: readonly string[] = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 
 /**
@@ -150,7 +154,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
       return await capture(id, requestId);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      // The provider may have charged before the error: then the order has a capture.
+      // The provider may have charged the payment before the error. In this case the order has a capture.
       const order = await getOrder(id).catch(() => null);
       if (order?.capture) return order;
       throw error;
@@ -216,7 +220,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
 
   async function verifyWebhook(transmission: Transmission, event: string): Promise<boolean> {
     const head = JSON.stringify({ ...transmission, webhook_id: env.PAYPAL_WEBHOOK_ID });
-    // The event is sent unchanged: the signature covers its exact bytes.
+    // The event is sent back unchanged, because the signature covers its exact bytes.
     const body = `${head.slice(0, -1)},"webhook_event":${event}}`;
     const path = '/v1/notifications/verify-webhook-signature';
     const answer = await call({ method: 'POST', path, body, ...timeouts.get });
@@ -248,7 +252,7 @@ function readCapture(answer: Answer): ProviderCapture {
   return readAnswer(answer, parseCapture, 'a capture');
 }
 
-/** Reads the body of an answer. Throws Unreachable for an unreadable body. */
+/** Reads the body of the provider's answer. Throws Unreachable if the body is unreadable. */
 function readAnswer<Value>(
   { body }: Answer,
   parse: (body: unknown) => Value,

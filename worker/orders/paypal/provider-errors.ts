@@ -1,35 +1,35 @@
-/** The shop has no configured provider: orders get the status 503. */
+/** The shop has no configured payment provider. Order forms get an answer with the status 503. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
-/** The provider gave no usable answer. It may or may not have done the work. */
+/** The provider gave no usable answer, so the shop does not know if the call had an effect. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
 /**
  * The provider refused the charge because of the payer or the wallet. Nothing was charged; the payer may
- * approve again. The message is the issue.
+ * approve again. The message is the provider's error code.
  */
 export class Declined extends Error {
   override name = 'Declined';
 }
 
 /**
- * The provider answered with an issue that is not about the payer: an operator must decide. The message is the
- * issue.
+ * The provider answered with an error that the payer did not cause, so an operator must decide. The message is
+ * the provider's error code.
  */
 export class Undecided extends Error {
   override name = 'Undecided';
 }
 
-/** The provider refused a refund. The message is the issue. */
+/** The provider refused a refund. The message is the provider's error code. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused';
 }
 
-/** The provider refused a parcel's tracking number. The message is the issue. */
+/** The provider refused a parcel's tracking number. The message is the provider's error code. */
 export class TrackingRefused extends Error {
   override name = 'TrackingRefused';
 }
@@ -39,12 +39,15 @@ export class NotApproved extends Error {
   override name = 'NotApproved';
 }
 
-/** The provider no longer has the order, refund or capture. An order can neither be approved nor charged. */
+/**
+ * The provider no longer has the order, refund or capture. If it is an order, nobody can approve or charge it
+ * any more.
+ */
 export class Gone extends Error {
   override name = 'Gone';
 }
 
-/** The result of a charge could not be stored: only the provider has it. */
+/** The shop could not store the result of a charge, so only the provider has the result. */
 export class ChargeNotStored extends Error {
   override name = 'ChargeNotStored';
 }
@@ -52,9 +55,9 @@ export class ChargeNotStored extends Error {
 type Outage = { status: 502 | 503; notice: 'unavailable' | 'pending'; reason: string };
 
 /**
- * The shop's answer to an error of the provider: HTTP status, notice of the page and reason for the log. The
- * status is 503 without a configured provider or if the result could not be stored, 502 if the provider does
- * not answer. Rethrows other errors.
+ * The shop's answer to the visitor after an error of the provider: HTTP status, the page's notice, and the
+ * reason for the log. The status is 503 if no provider is configured or the result could not be stored. It is
+ * 502 if the provider does not answer. Rethrows other errors.
  */
 export function toOutage(error: unknown): Outage {
   const reason = error instanceof Error ? error.message : '';
@@ -65,9 +68,9 @@ export function toOutage(error: unknown): Outage {
 }
 
 /**
- * The issues that refuse a charge because of the payer or the wallet. Source: PayPal's description of
- * `POST /v2/checkout/orders/{id}/capture` and its page on funding failures. All other issues concern the merchant's
- * account, the request or the provider, and are no refusal.
+ * The provider's error codes that refuse a charge because of the payer or the wallet. Source: PayPal's
+ * description of `POST /v2/checkout/orders/{id}/capture` and its page on funding failures. All other error
+ * codes are about the merchant's account, the request or the provider, and do not count as a refusal.
  */
 export const refusals: readonly string[] = [
   'INSTRUMENT_DECLINED',
@@ -81,8 +84,8 @@ export const refusals: readonly string[] = [
 ];
 
 /**
- * More issues that refuse the charge of a saved wallet: the wallet is no longer saved, or its means of payment was
- * declined. Source: PayPal's description of `POST /v2/checkout/orders`.
+ * More error codes with which the provider refuses the charge of a saved wallet: the wallet is no longer saved,
+ * or its means of payment was declined. Source: PayPal's description of `POST /v2/checkout/orders`.
  */
 export const savedWalletRefusals: readonly string[] = [
   'AGREEMENT_ALREADY_CANCELLED',

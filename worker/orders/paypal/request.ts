@@ -3,23 +3,26 @@ import { decimal } from '../../catalogue/money.ts';
 import type { Currency } from '../../country/market.ts';
 import type { ServedCountry } from '../../country/markets.ts';
 
-/** The data of a payment for the provider. Amounts in minor units, absolute URLs. */
+/** The data that the provider needs for a payment. Amounts in minor units. URLs are absolute. */
 export type PaymentRequest = {
   orderId: string;
   invoiceId: string;
   currency: Currency;
   items: readonly { name: string; totalMinor: number; digital: boolean }[];
   deliveryMinor: number;
-  /** Null: the payer chooses the address in the wallet. */
+  /** The recipient of the parcel. Null if the payer chooses the delivery address in the wallet. */
   recipient: Recipient | null;
   brand: string;
   /** The language of the wallet's pages, as a BCP 47 tag. */
   lang: string;
-  /** The wallet's button: `CONTINUE` approves only, `PAY_NOW` pays after a press of the shop's binding button. */
+  /**
+   * The label of the wallet's button. `CONTINUE`: the buyer only approves the payment and pays in the shop.
+   * `PAY_NOW`: the buyer has pressed the shop's pay button before.
+   */
   action: 'CONTINUE' | 'PAY_NOW';
   returnUrl: string;
   cancelUrl: string;
-  /** The wallet's text about saving the wallet; null if the wallet is not to be saved. */
+  /** The text that the wallet shows about saving the wallet. Null if the wallet must not be saved. */
   savedWalletDescription: string | null;
 };
 
@@ -63,7 +66,7 @@ function vaultBody(description: string) {
     store_in_vault: 'ON_SUCCESS',
     usage_type: 'MERCHANT',
     description: description.slice(0, LONGEST_DESCRIPTION),
-    // Each order of a guest saves a token of its own: deleting one token keeps the others.
+    // Each order saves a separate wallet token, so the deletion of one token does not delete the others.
     permit_multiple_payment_tokens: true,
   };
 }
@@ -120,7 +123,10 @@ function toShipping({ name, street, postcode, city, country }: Recipient) {
   };
 }
 
-/** TABLE: the provider's names of the carriers: `shipment_carrier` in PayPal's description of Orders v2. */
+/**
+ * TABLE: the provider's names for our carriers. Source: `shipment_carrier` in PayPal's description of Orders
+ * v2.
+ */
 export const carrierNames = {
   bpost: 'BE_BPOST',
   dhl: 'DE_DHL',

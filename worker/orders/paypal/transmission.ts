@@ -5,14 +5,14 @@ import { apiHost } from './client.ts';
 
 const HOUR = 60 * 60 * 1000;
 /**
- * The highest age of a webhook's transmission time, in ms. The provider repeats a webhook for three days
+ * The maximum age of a webhook's transmission time, in ms. The provider repeats a webhook for three days
  * (developer.paypal.com/api/rest/webhooks/rest), and a repeat may have the time of the first transmission.
  */
 const LONGEST_AGE = 73 * HOUR;
-/** The highest lead of the provider's clock, in ms. */
+/** The maximum time by which the provider's clock may be ahead of ours, in ms. */
 const LONGEST_LEAD = HOUR;
 
-/** The hosts of the provider's certificates, by the host of the API. */
+/** The hosts that serve the provider's webhook certificates, by the host of the provider's API. */
 const certificateHosts: Readonly<Record<string, readonly string[]>> = {
   'api-m.paypal.com': ['api.paypal.com', 'api-m.paypal.com'],
   'api-m.sandbox.paypal.com': ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
@@ -29,7 +29,7 @@ const shape = z.object({
   transmission_time: text(100).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/)),
 });
 
-/** The headers of a webhook that the verification call needs, with the call's names. */
+/** The headers of a webhook that the verification call needs, under the field names of that call. */
 export type Transmission = z.output<typeof shape>;
 
 /** Reads the headers of a webhook. Null if a header is missing or malformed. */
@@ -48,8 +48,8 @@ export function readTransmission(
 }
 
 /**
- * The reason to refuse a transmission without a call to the provider: it cannot be the provider's. Null if it
- * can. `now` in ms.
+ * The reason to refuse a webhook without a call to the provider, because the provider cannot have sent it. Null
+ * if the provider may have sent it. `now` in ms.
  */
 export function transmissionProblem(
   { cert_url, transmission_time }: Transmission,
@@ -64,6 +64,7 @@ export function transmissionProblem(
 function isCertificate({ protocol, host, pathname }: URL, env: ProviderEnv): boolean {
   const api = apiHost(env);
   if (api) return protocol === 'https:' && (certificateHosts[api] ?? []).includes(host);
-  // Without credentials the shop uses the wallet sandbox, which has its certificate in the shop itself.
+  // Without the provider's credentials the shop uses the wallet sandbox. The shop itself serves the sandbox's
+  // certificate.
   return !isDeployed(env) && pathname.startsWith('/__wallet/');
 }
