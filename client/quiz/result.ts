@@ -30,9 +30,8 @@ export type Result = {
 };
 
 /**
- * True if a quiz's result suggests the product. A visitor for whom the product is unsuitable gets no
- * suggestion. A visitor with a normal body mass index gets none either, because the product is for losing
- * weight.
+ * True if a quiz's result suggests the product. An excluded visitor gets no suggestion. A visitor
+ * with a normal body mass index gets no suggestion either, because the product is for losing weight.
  */
 export function isSuggested({ band, excluded }: Pick<Result, 'band' | 'excluded'>): boolean {
   return excluded === null && band !== 'normal';

@@ -2,9 +2,7 @@ import { company, marketContact } from '../company.ts';
 import { translate } from '../copy/copy.ts';
 import type { Market } from '../country/markets.ts';
 
-/**
- * What a visitor consents to on a service page: a mail with the quiz result, or the publication of a review.
- */
+/** The subject of a consent on a service page: a mail with the quiz result, or the publication of a review. */
 export type ConsentPurpose = 'quizMail' | 'review';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A mask formats an input: it has one pattern, or several patterns of which the best one is used.
+ * A mask formats an input. It has one pattern or several patterns; the best pattern for the input is used.
  * `input-mask.ts` explains the patterns. The server sends the masks of postcodes and phone numbers with the
  * list of countries.
  */

@@ -80,7 +80,7 @@ type Report = {
   experiments: number;
   errors: number;
   warnings: number;
-  /** Advice about errors in this format, if the format has any. */
+  /** Advice about the errors of this file format. Null for a format without advice. */
   advice: string | null;
   problems: {
     level: 'error' | 'warning';

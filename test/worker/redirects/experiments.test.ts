@@ -32,7 +32,7 @@ const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
 
 type Init = Parameters<Shop['visit']>[1];
 
-/** The number of visitors to whom the experiment on `/take` has assigned a variant. */
+/** The number of visitors with an assigned variant of the experiment on `/take`. */
 let assignments = 0;
 
 /** Requests an address. `cookie` is the new cookie with the visitor's variant or option, if there is one. */

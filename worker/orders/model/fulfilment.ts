@@ -46,7 +46,7 @@ export function stepsFrom(state: FulfilmentState): FulfilmentStep[] {
   return Object.keys(fulfilmentTransitions[state]) as FulfilmentStep[];
 }
 
-/** Who reported a delivery. `estimate`: nobody did, and the shop assumed it. */
+/** The source of a delivery's date. `estimate`: the shop assumes the delivery, without a report. */
 export type DeliverySource = 'carrier' | 'operator' | 'estimate';
 
 /** The fulfilment of an order, from its release to its delivery. Times in ms since the epoch. */

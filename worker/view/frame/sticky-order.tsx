@@ -8,8 +8,7 @@ import type { View } from '../view.ts';
 /**
  * A copy of the order button at the bottom of the screen. A script loads its style sheet and shows it while
  * the first order button is not on the screen. A page with one section has no copy, because its order
- * button is always near. Service pages have none, and neither do pages for a visitor for whom the quiz
- * found the product unsuitable.
+ * button is always near. Service pages and the pages of a visitor excluded by the quiz have no copy.
  */
 export function StickyOrder({ view }: { view: View }) {
   const { sections, step } = view.page;

@@ -30,7 +30,7 @@ export type GalleryProps = {
 };
 
 /**
- * Pictures side by side, of which one is visible. The visitor scrolls them by finger, mouse wheel or arrow
+ * Pictures side by side. One picture is visible at a time. The visitor scrolls the pictures by finger, mouse wheel or arrow
  * keys. Below them are links with the pictures' names. A script marks the link to the visible picture.
  */
 export function Gallery({ label, pictures }: GalleryProps) {
