@@ -125,7 +125,7 @@ function toText(element: Element): string {
         .trim();
 }
 
-/** Whether `aria-hidden` of an element or of an ancestor hides it from assistive technology. */
+/** True if `aria-hidden` of an element or of an ancestor hides it from assistive technology. */
 export function isHidden({ attributes, parent }: Element): boolean {
   return attributes.get('aria-hidden') === 'true' || (parent !== null && isHidden(parent));
 }

@@ -125,7 +125,7 @@ function withRetries({ kv, db, close }: Stores): Stores {
   };
 }
 
-/** Whether all migrations of this version are applied to a database. */
+/** True if all migrations of this version are applied to a database. */
 async function isMigrated({ db }: Stores): Promise<boolean> {
   const migrations = await readdir(join(root, 'migrations'));
   const applied = db.prepare('SELECT name FROM d1_migrations').all();

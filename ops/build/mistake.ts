@@ -48,7 +48,7 @@ export function toMistakes(root: string, error: unknown): readonly Mistake[] {
   return [{ message: `${error.name}: ${error.message}`, ...toPosition(root, error.stack) }];
 }
 
-/** Whether an error has esbuild's form. Wrangler throws configuration errors in this form. */
+/** True if an error has esbuild's form. Wrangler throws configuration errors in this form. */
 function isDiagnostic(error: unknown): error is Diagnostic {
   return error instanceof Error && 'text' in error && 'location' in error;
 }

@@ -90,7 +90,7 @@ function arrow(one: Import): string {
   return `  layer${layerIndex(one.from)} ${line}|${one.count}| layer${layerIndex(one.to)}`;
 }
 
-/** Whether an import leads to a higher layer. */
+/** True if an import leads to a higher layer. */
 function isUpward({ from, to }: Import): boolean {
   return layerIndex(from) > layerIndex(to);
 }

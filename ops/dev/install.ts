@@ -45,7 +45,7 @@ export function onPath(program: string): string | null {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Whether this process can install Debian packages: as root, with apt-get. */
+/** True if this process can install Debian packages: as root, with apt-get. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && onPath('apt-get') !== null;
 }

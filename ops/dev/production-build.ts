@@ -28,7 +28,7 @@ export async function buildForTests(): Promise<void> {
   process.env[MADE_VARIABLE] = 'yes';
 }
 
-/** Whether the shop's worker and the present assets have the same build. The worker contains its build's id. */
+/** True if the shop's worker and the present assets have the same build. The worker contains its build's id. */
 async function isNewestBuild(): Promise<boolean> {
   const files = ['assets/builds/latest.json', `${prebuilt.shop}/index.js`];
   const [latest = '', worker = ''] = await Promise.all(

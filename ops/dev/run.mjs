@@ -67,7 +67,7 @@ function checkCall() {
   process.exit(2);
 }
 
-/** Whether node_modules has all packages of the lock file, by npm's own list of installed packages. */
+/** True if node_modules has all packages of the lock file, by npm's own list of installed packages. */
 function isInstalled() {
   const installed = 'node_modules/.package-lock.json';
   if (!existsSync(installed) || !existsSync(projectNode)) return false;

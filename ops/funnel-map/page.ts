@@ -99,7 +99,7 @@ function arrow(kind: Edge['kind'], edges: readonly Edge[]): string {
   return shown ? `-->|${shown}|` : '-->';
 }
 
-/** Whether visitors enter the funnel at a page: no other page leads to it on the way to a sale. */
+/** True if visitors enter the funnel at a page: no other page leads to it on the way to a sale. */
 function isEntry(name: string, { pages, edges }: Graph): boolean {
   const step = pages.find((page) => page.name === name)?.step ?? '';
   const isReached = edges.some(

@@ -89,7 +89,7 @@ export function lastDays(count: number, now: number): string[] {
   );
 }
 
-/** Whether a count is part of the sums of the whole shop. Assignments by splits are not. */
+/** True if a count is part of the sums of the whole shop. Assignments by splits are not. */
 function isWhole({ step }: Count): boolean {
   return step !== 'assigned';
 }

@@ -163,7 +163,7 @@ export function countAt(funnel: Funnel, id: StepId): number {
   return funnel.steps.find((step) => step.id === id)?.count ?? 0;
 }
 
-/** Whether a step has a higher count than the step before, because visitors also enter here. */
+/** True if a step has a higher count than the step before, because visitors also enter here. */
 export function isEntered({ shareOfBefore, each }: StepCount): boolean {
   return !each && shareOfBefore !== null && shareOfBefore > 1;
 }

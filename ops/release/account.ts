@@ -40,7 +40,7 @@ export function accountProblems(
 }
 
 /**
- * Whether wrangler is logged in to an account.
+ * True if wrangler is logged in to an account.
  * @throws WranglerRefused if the login cannot be checked, for example without a network
  */
 export function isLoggedIn(ask: WranglerJson = wranglerJson): boolean {

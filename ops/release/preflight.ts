@@ -182,12 +182,12 @@ export function sharedProblems(staging: CheckedConfig, production: CheckedConfig
   });
 }
 
-/** Whether a value is empty or still the placeholder. */
+/** True if a value is empty or still the placeholder. */
 function isUnset(value: unknown): boolean {
   return !value || String(value).startsWith('replace-with');
 }
 
-/** Whether a text is an https origin without a path. The deploy reads the live shop there. */
+/** True if a text is an https origin without a path. The deploy reads the live shop there. */
 export function isOrigin(text: string): boolean {
   return text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 }

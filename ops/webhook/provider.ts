@@ -71,7 +71,7 @@ export async function shopAtProvider(env: string | null): Promise<ShopAtProvider
   return { address: `${origin}/webhooks/paypal`, keptId, registrations: registrations(send) };
 }
 
-/** Whether this process has the credentials of a deployed shop. */
+/** True if this process has the credentials of a deployed shop. */
 export function hasCredentials(): boolean {
   return Boolean(process.env.PAYPAL_CLIENT_ID && process.env.PAYPAL_CLIENT_SECRET);
 }

@@ -25,7 +25,7 @@ export type Difference = {
 };
 
 /**
- * Whether a transaction code is about buyers' money: payments (T00), reversed or refunded payments (T1106,
+ * True if a transaction code is about buyers' money: payments (T00), reversed or refunded payments (T1106,
  * T1107), chargebacks and their end (T1201, T1202). All other codes move money between wallet and bank, hold it
  * for a while, or change its currency.
  */

@@ -42,7 +42,7 @@ async function readOwner(path: string): Promise<z.infer<typeof owner> | null> {
 }
 
 /**
- * Whether the owner of a lock runs. A killed process leaves its lock file, and this process may get the same
+ * True if the owner of a lock runs. A killed process leaves its lock file, and this process may get the same
  * id.
  */
 function isRunning(pid: number): boolean {

@@ -48,7 +48,7 @@ export function experimentDiagnostics(
   });
 }
 
-/** Whether one visitor can be in both experiments at the same time. */
+/** True if one visitor can be in both experiments at the same time. */
 function overlap(one: Experiment, other: Experiment): boolean {
   const [span, otherSpan] = [toSpan(one), toSpan(other)];
   if (one.page !== other.page) return false;

@@ -92,7 +92,7 @@ function ruleAt(link: Link | null, table: Table): Rule | null {
   return rule && isUnconditional(rule) ? rule : null;
 }
 
-/** Whether the value of a name in a path may equal a literal of another rule, which then answers. */
+/** True if the value of a name in a path may equal a literal of another rule, which then answers. */
 function mayMeetLiteral({ root }: Table, path: string): boolean {
   const segments = pathSegments(path);
   return meets(root, 0, false);
@@ -111,7 +111,7 @@ function mayMeetLiteral({ root }: Table, path: string): boolean {
 }
 
 /**
- * Whether the value of `*` (one segment in the sample) became the value of a name, which holds only one
+ * True if the value of `*` (one segment in the sample) became the value of a name, which holds only one
  * segment.
  */
 function splitsRest(params: ReadonlyMap<string, string>, rest: string | undefined): boolean {

@@ -109,7 +109,7 @@ export function followDiagnostics(rules: readonly Rule[], table: Table, now: num
   }
 }
 
-/** Whether a rule leads every visitor to the page that the visitor requested. */
+/** True if a rule leads every visitor to the page that the visitor requested. */
 function leadsToItself(rule: Rule): boolean {
   const { url, params } = sampleVisit(rule);
   const isForAll = isUnconditional(rule) && !rule.split;

@@ -34,7 +34,7 @@ export function readRule(raw: unknown, order: number): ReadRule {
   return { rule: { ...placeholder(order), keepQuery: true }, problems };
 }
 
-/** Whether a field holds a replacement for a wrong value. Further diagnostics about it are meaningless. */
+/** True if a field holds a replacement for a wrong value. Further diagnostics about it are meaningless. */
 export function isReplaced(field: string, problems: readonly Problem[]): boolean {
   return problems.some((one) => one.field === '' || `${field}.`.startsWith(`${one.field}.`));
 }

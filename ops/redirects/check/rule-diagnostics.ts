@@ -90,7 +90,7 @@ export function targetDiagnostics(rules: readonly Rule[], table: Table): Diagnos
   }
 }
 
-/** Whether a path is the address of a page, in any spelling that the shop redirects. */
+/** True if a path is the address of a page, in any spelling that the shop redirects. */
 function isPage(path: string): boolean {
   const { page, isFound } = findRoute(
     new URL(canonicalPath(path) ?? path, anyOrigin),

@@ -48,7 +48,7 @@ export function sampleVisit(rule: Rule, rest = 1): SampleVisit {
   return { url, params };
 }
 
-/** Whether a segment of a path is the token of a name. */
+/** True if a segment of a path is the token of a name. */
 export function isToken(segment: string): boolean {
   return token.test(segment);
 }
@@ -70,7 +70,7 @@ export function sharedVisitors(
   return { countries, query };
 }
 
-/** Whether two lists of countries share a country. A missing list holds all countries. */
+/** True if two lists of countries share a country. A missing list holds all countries. */
 export function shareCountries(
   countries: readonly string[] | undefined,
   others: readonly string[] | undefined,
@@ -122,7 +122,7 @@ export function ruleNodes({ root }: Table, path: string): PatternNode[] {
   return coveringNodes(root, pathSegments(path)).filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether a rule has no condition besides its address. */
+/** True if a rule has no condition besides its address. */
 export function isUnconditional({ countries, query, starts, ends }: Rule): boolean {
   return !countries && !starts && !ends && Object.keys(query ?? {}).length === 0;
 }

@@ -32,7 +32,7 @@ export function toCsv(rules: readonly Rule[]): string {
   });
 }
 
-/** Whether a file's name ends in `.csv`. CSV cannot hold experiments. */
+/** True if a file's name ends in `.csv`. CSV cannot hold experiments. */
 export function isCsv(file: string): boolean {
   return file.toLowerCase().endsWith('.csv');
 }

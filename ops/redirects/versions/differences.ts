@@ -139,7 +139,7 @@ function compareExperiments(
   return result;
 }
 
-/** Whether the experiments that are in both tables are in another order. */
+/** True if the experiments that are in both tables are in another order. */
 function isOrderChanged(before: readonly Experiment[], after: readonly Experiment[]): boolean {
   const [old, now] = [before.map(experimentKey), after.map(experimentKey)];
   const shared = (keys: string[], others: string[]) =>

@@ -149,7 +149,7 @@ type TableInUse = TableFile & {
   problem: string | null;
 };
 
-/** Whether a table was written into KV without a push. */
+/** True if a table was written into KV without a push. */
 export function isPutByHand({ version, rules, experiments }: TableInUse): boolean {
   return version === null && rules.length + experiments.length > 0;
 }

@@ -5,7 +5,7 @@ type Sprig = {
   width: number;
   /** The angle between stem and leaf in degrees. */
   angle: number;
-  /** Whether leaves grow in pairs. Else the sides alternate. */
+  /** True if leaves grow in pairs. Else the sides alternate. */
   paired: boolean;
   /** A berry replaces every nth leaf; 0 for no berries. */
   berryEvery: number;

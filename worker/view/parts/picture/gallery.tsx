@@ -30,8 +30,9 @@ export type GalleryProps = {
 };
 
 /**
- * Pictures side by side. One picture is visible at a time. The visitor scrolls the pictures by finger, mouse wheel or arrow
- * keys. Below them are links with the pictures' names. A script marks the link to the visible picture.
+ * Pictures side by side. One picture is visible at a time. The visitor scrolls the pictures by finger, mouse
+ * wheel or arrow keys. Below the pictures are links with their names. A script marks the link to the visible
+ * picture.
  */
 export function Gallery({ label, pictures }: GalleryProps) {
   return (
