@@ -75,13 +75,11 @@ describe('rule 7.87: operators act on tasks with the forms on the page â€œtodayâ
 
   test('an operator sends a mail again that could not be delivered', async () => {
     const order = await paidOrder(shop);
-    const at = Date.now() - DAY;
     await rows(
       shop,
       "UPDATE outbox SET sent_at = NULL, due_at = ?, created_at = ? WHERE order_id = ? AND kind = 'order'",
       ...[Date.now() + DAY, Date.now() - DAY / 20, order.id],
     );
-    expect(at).toBeGreaterThan(0);
     const page = await operator.get('/__desk?list=mails');
     expect(page.text).toContain('order:');
     const form = page.text.match(
