@@ -1,4 +1,3 @@
-import type { AppContext } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
@@ -34,20 +33,24 @@ import { toPaymentRequest } from './payment-request.ts';
  */
 export type Charged = { order: StoredOrder; charge: Charge | 'unaddressed' };
 
+/** The request's context. With `waitUntil` the platform lets work continue after the visitor left the page. */
+type RequestContext = Pick<ExecutionContext, 'waitUntil'>;
+
 /**
  * Stores the press of a payment's pay button, then charges the payment. It continues even if the visitor leaves
  * the page, because the provider's answer must be stored. Throws PaymentsUnavailable, Unreachable and
  * ChargeNotStored.
  */
 export function pressAndCharge(
-  c: AppContext,
+  env: Env,
+  context: RequestContext,
   order: StoredOrder,
   purpose: Purpose,
 ): Promise<Charged> {
-  return runToCompletion(c, order, async () => {
+  return runToCompletion(context, order, async () => {
     if (!hasAddress(order.view)) return { order, charge: 'unaddressed' };
-    await storePress(c.env, order, purpose, 'approval');
-    return chargePressed(c.env, order, purpose);
+    await storePress(env, order, purpose, 'approval');
+    return chargePressed(env, order, purpose);
   });
 }
 
@@ -56,20 +59,21 @@ export function pressAndCharge(
  * errors of `pressAndCharge`.
  */
 export function chargeToCompletion(
-  c: AppContext,
+  env: Env,
+  context: RequestContext,
   order: StoredOrder,
   purpose: Purpose,
 ): Promise<Charged> {
-  return runToCompletion(c, order, () => chargePressed(c.env, order, purpose));
+  return runToCompletion(context, order, () => chargePressed(env, order, purpose));
 }
 
 function runToCompletion(
-  c: AppContext,
+  context: RequestContext,
   order: StoredOrder,
   work: () => Promise<Charged>,
 ): Promise<Charged> {
   const charging = work();
-  c.executionCtx.waitUntil(charging.catch(() => undefined));
+  context.waitUntil(charging.catch(() => undefined));
   return storedOutcome(order, charging);
 }
 

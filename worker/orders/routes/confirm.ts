@@ -77,7 +77,7 @@ async function pay(c: AppContext): Promise<Response> {
     return showOrder(c, order, { status: 429, notice: 'tooMany' });
   }
   try {
-    return await answer(c, await pressAndCharge(c, order, 'order'));
+    return await answer(c, await pressAndCharge(c.env, c.executionCtx, order, 'order'));
   } catch (error) {
     const { status, notice } = toOutage(error);
     // The outcome of the charge is unknown. The cookie lets the buyer see the outcome later.

@@ -124,7 +124,7 @@ async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Pro
  */
 async function chargeAnswer(c: AppContext, name: PageName, buyer: Buyer): Promise<Response> {
   try {
-    const { order, charge } = await chargeToCompletion(c, buyer.order, name);
+    const { order, charge } = await chargeToCompletion(c.env, c.executionCtx, buyer.order, name);
     const wasSaved = paymentFor(buyer.order, name)?.intent?.way === 'savedWallet';
     const payment = paymentFor(order, name);
     if (wasSaved && charge === 'notApproved' && payment?.approvalUrl) {
