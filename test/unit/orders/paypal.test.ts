@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
-import { toPaymentEvent } from '../../../worker/orders/flow/payment-change.ts';
 import { parseOrder } from '../../../worker/orders/paypal/answers.ts';
+import { toPaymentEvent } from '../../../worker/orders/paypal/payment-event.ts';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
 import {
   createOrderBody,
@@ -311,16 +311,20 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
   const approvalLinks = [{ rel: 'payer-action', href: 'https://wallet.example/approve' }];
 
   test.each([
-    ['INSTRUMENT_DECLINED', 'Declined'],
-    ['AGREEMENT_ALREADY_CANCELLED', 'Declined'],
-    ['PAYER_ACTION_REQUIRED', 'NotApproved'],
-    ['DUPLICATE_INVOICE_ID', 'Undecided'],
-    ['PAYEE_ACCOUNT_RESTRICTED', 'Undecided'],
-  ])('rule 7.13: the charge of a saved wallet with the issue %s is %s', async (name, error) => {
-    const { provider } = wallet([issue(name)]);
-    const outcome = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
-    expect(outcome).toMatchObject({ name: error, message: name });
-  });
+    ['INSTRUMENT_DECLINED', 'Declined', 'INSTRUMENT_DECLINED'],
+    ['AGREEMENT_ALREADY_CANCELLED', 'Declined', 'AGREEMENT_ALREADY_CANCELLED'],
+    ['PAYER_ACTION_REQUIRED', 'NotApproved', 'APPROVAL_MISSING'],
+    ['ORDER_NOT_APPROVED', 'NotApproved', 'APPROVAL_MISSING'],
+    ['DUPLICATE_INVOICE_ID', 'Undecided', 'DUPLICATE_INVOICE_ID'],
+    ['PAYEE_ACCOUNT_RESTRICTED', 'Undecided', 'PAYEE_ACCOUNT_RESTRICTED'],
+  ])(
+    'rule 7.13: the charge of a saved wallet with the issue %s is %s with the reason %s',
+    async (name, error, message) => {
+      const { provider } = wallet([issue(name)]);
+      const outcome = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
+      expect(outcome).toMatchObject({ name: error, message });
+    },
+  );
 
   test('rule 7.13: the charge of a saved wallet is repeated with the same request id and body if its answer is lost', async () => {
     const { provider, requests } = wallet(['network', { status: 201, body: captured }]);

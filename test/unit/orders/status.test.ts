@@ -294,11 +294,11 @@ describe('payment events that arrive in any order', () => {
     ['charged', captured, 'done', null],
     ['declined', declined, 'refused', 'INSTRUMENT_DECLINED'],
     ['denied', { name: 'denied', captureId: 'c', issue: 'NO' }, 'refused', 'NO'],
-    ['sent back to its payer', { name: 'awaitsPayer' }, 'refused', 'PAYER_ACTION_REQUIRED'],
+    ['sent back to its payer', { name: 'awaitsPayer' }, 'refused', 'APPROVAL_MISSING'],
     ['not approved in time', { name: 'expired' }, 'refused', 'APPROVAL_LAPSED'],
     ['given up', { name: 'cancelled', reason: 'newerOrder' }, 'superseded', null],
   ])(
-    'rule 7.12: a payment that is %s gives its charge intent the right state and provider error code',
+    'rule 7.12: a payment that is %s gives its charge intent the right state and reason',
     (_, event, state, issue) => {
       expect(orderAfter([event]).payment?.intent).toMatchObject({ state, issue });
     },
@@ -338,7 +338,7 @@ describe('payment events that arrive in any order', () => {
     if (!own) throw new Error('An order without a payment');
     const upsell = { ...own, purpose: 'upsell' as const, status: 'approved' as const };
     expect(decide(order, upsell, { name: 'awaitsPayer' }, 2)).toMatchObject({
-      endsIntent: { state: 'refused', issue: 'PAYER_ACTION_REQUIRED' },
+      endsIntent: { state: 'refused', issue: 'APPROVAL_MISSING' },
       mails: [{ kind: 'notCharged' }],
     });
   });
@@ -354,6 +354,12 @@ describe('payment events that arrive in any order', () => {
     ['not approved and not called', { called_at: null }, [], 'notApproved'],
     ['called without an answer', {}, [], 'checking'],
     ['sent to its payer for a new approval', {}, [{ name: 'awaitsPayer' }], 'notApproved'],
+    [
+      'refused for a missing approval',
+      {},
+      [{ ...declined, issue: 'APPROVAL_MISSING' }],
+      'notApproved',
+    ],
     ['not approved in time', {}, [{ name: 'expired' }], 'over'],
     ['held', {}, [{ name: 'pending', captureId: 'c', reason: '' }], 'pending'],
     ['charged', {}, [captured], 'paid'],

@@ -6,6 +6,7 @@ import type { ClosingReason } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
+import { toPaymentEvent } from '../paypal/payment-event.ts';
 import { findClosingReason } from '../store/charge-intent.ts';
 import { recordEvent } from '../store/order-event.ts';
 import { changePayment, type StoredChange } from '../store/payment-change.ts';
@@ -85,40 +86,4 @@ export async function holdMismatch(
     await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
   }
   return held;
-}
-
-/** Returns the payment event that follows from the current state of the order at the provider. */
-export function toPaymentEvent(
-  { status, capture }: ProviderOrder,
-  { intent }: Pick<Payment, 'intent'>,
-): PaymentEvent {
-  if (capture) {
-    const { id: captureId, reason, feeMinor } = capture;
-    const issue = reason || `CAPTURE_${capture.status}`;
-    switch (capture.status) {
-      case 'COMPLETED':
-      case 'PARTIALLY_REFUNDED':
-      case 'REFUNDED':
-        return { name: 'captured', captureId, feeMinor };
-      case 'PENDING':
-        return { name: 'pending', captureId, reason };
-      default:
-        // A completed order at the provider cannot be charged again.
-        if (status === 'COMPLETED') return { name: 'denied', captureId, issue };
-        // A provider's order that is not completed waits for the payer's new approval. After that approval,
-        // this refused charge is out of date.
-        if (intent?.calledAt)
-          return { name: 'declined', intentId: intent.id, call: intent.calls, issue };
-    }
-  }
-  switch (status) {
-    case 'APPROVED':
-    case 'COMPLETED':
-      // The provider may report the capture of a completed order later.
-      return { name: 'awaitsCapture' };
-    case 'VOIDED':
-      return { name: 'expired' };
-    default:
-      return { name: 'awaitsPayer' };
-  }
 }

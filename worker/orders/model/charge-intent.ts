@@ -23,6 +23,12 @@ export type ClosingReason =
  */
 export type ChargeMethod = 'approval' | 'savedWallet';
 
+/** The reason of a refused charge: the payer has to approve the payment at the wallet, for the first time or again. */
+export const APPROVAL_MISSING = 'APPROVAL_MISSING';
+
+/** The reason of a refused charge: the payer's approval at the wallet has expired. */
+export const APPROVAL_LAPSED = 'APPROVAL_LAPSED';
+
 /** One press of a payment's pay button by the buyer. Times in ms since the epoch. */
 export type ChargeIntent = {
   /** The intent's id, and the request id of its calls to the provider. */
@@ -34,7 +40,10 @@ export type ChargeIntent = {
   calledAt: number | null;
   /** The number of calls to the provider so far. Only the outcome of the newest call counts. */
   calls: number;
-  /** The provider's error code: the reason why the outcome is still open, or why the charge was refused. */
+  /**
+   * The reason why the outcome is still open, or why the charge was refused: a reason of the shop, or the
+   * provider's error code.
+   */
   issue: string | null;
   /** The reason why the intent was superseded; null in any other state. */
   closedBy: ClosingReason | null;

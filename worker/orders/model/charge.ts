@@ -1,4 +1,4 @@
-import { isOutcomeLost } from './charge-intent.ts';
+import { APPROVAL_LAPSED, APPROVAL_MISSING, isOutcomeLost } from './charge-intent.ts';
 import { isPaid, type Payment } from './payment.ts';
 
 /**
@@ -21,12 +21,8 @@ export type Charge =
   | 'denied'
   | 'over';
 
-/** The provider's error codes that mean: the payer has to approve the payment, for the first time or again. */
-const approvalMissing: readonly string[] = [
-  'ORDER_NOT_APPROVED',
-  'PAYER_ACTION_REQUIRED',
-  'APPROVAL_LAPSED',
-];
+/** The reasons of a refused charge after which the payment still needs an approval of the payer. */
+const approvalReasons: readonly (string | null)[] = [APPROVAL_MISSING, APPROVAL_LAPSED];
 
 /** Returns the progress of a payment's charge, from the payment's status and its newest charge intent. */
 export function toCharge({ status, intent }: Pick<Payment, 'status' | 'intent'>): Charge {
@@ -50,7 +46,7 @@ function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent'
   const isRequested = status === 'approved' || intent?.calledAt || intent?.way === 'savedWallet';
   if (intent?.state === 'open' && isRequested) return 'checking';
   if (status === 'approved') return 'awaitsPress';
-  const isRefused = intent?.state === 'refused' && !approvalMissing.includes(intent.issue ?? '');
+  const isRefused = intent?.state === 'refused' && !approvalReasons.includes(intent.issue);
   return isRefused ? 'declined' : 'notApproved';
 }
 

@@ -1,4 +1,10 @@
-import type { ChargeIntent, ClosingReason, IntentState } from './charge-intent.ts';
+import {
+  APPROVAL_LAPSED,
+  APPROVAL_MISSING,
+  type ChargeIntent,
+  type ClosingReason,
+  type IntentState,
+} from './charge-intent.ts';
 import type { LineAmount } from './ledger.ts';
 import type { Payment } from './payment.ts';
 
@@ -37,8 +43,8 @@ export type PaymentEvent =
     };
 
 /**
- * The end of a charge intent: its last state, the provider's error code, and the reason if the intent was
- * superseded.
+ * The end of a charge intent: its last state, the reason if the charge was refused (`issue`), and the reason if
+ * the intent was superseded.
  */
 export type EndedIntent = {
   id: string;
@@ -57,7 +63,7 @@ export const endingConditions = {
 type Ending = {
   to: EndedIntent['state'];
   only?: keyof typeof endingConditions;
-  /** The error code to store if the event has none. */
+  /** The reason to store if the event has none. */
   issue?: string;
 };
 
@@ -70,9 +76,9 @@ export const intentEndings = {
   pending: { to: 'done' },
   declined: { to: 'refused', only: 'ofItsCall' },
   denied: { to: 'refused' },
-  awaitsPayer: { to: 'refused', only: 'ofApproved', issue: 'PAYER_ACTION_REQUIRED' },
+  awaitsPayer: { to: 'refused', only: 'ofApproved', issue: APPROVAL_MISSING },
   /** The payer's approval has expired, so the payment must not be charged any more. */
-  expired: { to: 'refused', issue: 'APPROVAL_LAPSED' },
+  expired: { to: 'refused', issue: APPROVAL_LAPSED },
   cancelled: { to: 'superseded' },
 } as const satisfies Partial<Record<PaymentEvent['name'], Ending>>;
 

@@ -12,6 +12,7 @@ import {
 } from './answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
 import {
+  approvalRequests,
   Declined,
   Gone,
   NotApproved,
@@ -90,8 +91,6 @@ const MOST_PAGES = 50;
 
 /** The provider's error codes that mean: the order is charged already. */
 const chargedBefore: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
-/** The provider's error codes that mean: the payer has not approved the payment. */
-const approvalMissing: readonly string[] = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 
 /**
  * Makes the client for payments by PayPal's Orders v2, or by the wallet sandbox with the same API. Throws
@@ -126,7 +125,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     const answer = await call({ method: 'POST', path, requestId, body: json, ...timeouts.capture });
     if (answer.status === 200 || answer.status === 201) return readOrder(answer);
     const issue = parseIssue(answer.body);
-    if (approvalMissing.includes(issue)) throw new NotApproved(issue);
+    if (approvalRequests.includes(issue)) throw new NotApproved();
     if (refusals.includes(issue) || savedWalletRefusals.includes(issue)) throw new Declined(issue);
     throw new Undecided(issue || `status ${answer.status}`);
   }
@@ -143,7 +142,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     if (answer.status === 200 || answer.status === 201) return readOrder(answer);
     const issue = parseIssue(answer.body);
     if (answer.status === 404) throw new Gone(id);
-    if (approvalMissing.includes(issue)) throw new NotApproved(issue);
+    if (approvalRequests.includes(issue)) throw new NotApproved();
     if (refusals.includes(issue)) throw new Declined(issue);
     if (chargedBefore.includes(issue)) return getOrder(id);
     throw new Undecided(issue || `status ${answer.status}`);

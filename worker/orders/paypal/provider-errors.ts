@@ -1,3 +1,5 @@
+import { APPROVAL_MISSING } from '../model/charge-intent.ts';
+
 /** The shop has no configured payment provider. Order forms get an answer with the status 503. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
@@ -34,9 +36,10 @@ export class TrackingRefused extends Error {
   override name = 'TrackingRefused';
 }
 
-/** The payer has not approved the payment; nothing was charged. */
+/** The payer has not approved the payment; nothing was charged. The message is the shop's reason. */
 export class NotApproved extends Error {
   override name = 'NotApproved';
+  override message = APPROVAL_MISSING;
 }
 
 /**
@@ -82,6 +85,9 @@ export const refusals: readonly string[] = [
   'TRANSACTION_LIMIT_EXCEEDED',
   'TRANSACTION_REFUSED',
 ];
+
+/** The provider's error codes that mean: the payer has to approve the payment, for the first time or again. */
+export const approvalRequests: readonly string[] = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 
 /**
  * More error codes with which the provider refuses the charge of a saved wallet: the wallet is no longer saved,
