@@ -3,8 +3,8 @@ import { args, findBrowser, findShell } from './ops/dev/browser.ts';
 import { phone } from './test/support/browser/visit.ts';
 
 /**
- * Chromium without windows, which needs a third of the time, else the machine's own; where there is
- * neither, Playwright says how to install one.
+ * The browser of the tests: Chromium's headless shell, which needs a third of the time, else an installed browser. If
+ * both are missing, Playwright prints the command that installs one.
  */
 const executablePath = findShell() ?? findBrowser() ?? chromium.executablePath();
 
@@ -13,17 +13,17 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './test/support/global-setup.ts',
   fullyParallel: true,
-  // Two even on a small machine: a test often waits for the shop or the browser.
+  // Two workers, also with one processor, because a test often waits for the shop or the browser.
   workers: 2,
   forbidOnly: true,
   timeout: 90_000,
-  // What fails runs again for its trace, which is dear, and has failed none the less.
+  // A failed test runs once more and then records a trace, which makes a test slower. The test still counts as failed.
   retries: 1,
   failOnFlakyTests: true,
-  // As long as a machine may take that others use, too: a test that waits this long fails.
+  // The longest wait for an expected effect, in ms. It is long enough for a busy machine.
   expect: {
     timeout: 20_000,
-    // Less than a letter.
+    // The change of one letter differs in more pixels than this, so the test finds it.
     toHaveScreenshot: { animations: 'disabled', maxDiffPixels: 24 },
   },
   snapshotPathTemplate: 'test/photographs/{arg}{ext}',

@@ -5,11 +5,11 @@ import { unbuilt } from './test/support/unbuilt.ts';
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // The files of a process share what is expensive: modules, rendered pages, a shop.
+    // All test files of a process share its modules, rendered pages and shop, because these take long to make.
     isolate: false,
-    // Two even on a small machine: a test often waits for the shop or the browser.
+    // At least two workers, also with one processor, because a test often waits for the shop.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A process is kept from file to file as long as the next one is of the same project.
+    // A process runs one test file after another, as long as the files are of the same project.
     projects: [
       {
         extends: true,
@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           env: { NODE_ENV: 'production' },
           include: ['test/unit/**/*.test.{ts,tsx}'],
-          // Ends a test that hangs. On a machine that does other things as well a second is a minute.
+          // Ends a test that hangs. The limit in ms is high, because a busy machine makes every test much slower.
           testTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
@@ -30,16 +30,18 @@ export default defineConfig({
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
-          // Some walk through the whole shop, on a machine that does other things as well.
+          // These limits in ms are high, because some tests visit every page of the shop, also on a busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // What is written down behind an answer may take a busy machine more than the usual second.
+          // The shop stores some data only after its answer. On a busy machine this takes longer than the default wait
+          // of 1 s.
           expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 2 },
         },
       },
       {
-        // Records this release for the migrations of the next one: `npm run record-release`, no test.
+        // `npm run record-release`. It is not a test: it records this release, so that tests can check later
+        // migrations.
         extends: true,
         test: {
           name: 'release',
@@ -50,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        // Statistics and scale at length: `npm run test:long`, and no part of `npm test`.
+        // The tests of statistics and of large numbers. Only `npm run test:long` runs them.
         extends: true,
         test: {
           name: 'long',
@@ -62,7 +64,8 @@ export default defineConfig({
         },
       },
       {
-        // Every state of every page in every market.
+        // The tests of the copy for every state of every page in every market. `npm test` checks only a sample of the
+        // states.
         extends: true,
         plugins: [unbuilt()],
         oxc: { jsx: { development: false } },

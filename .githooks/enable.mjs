@@ -1,6 +1,6 @@
 /**
- * `npm install` and `npm ci` run this file at their end: git then runs the hooks in `.githooks/`. Without a clone of
- * git in this folder, or without git, it does nothing.
+ * `npm install` and `npm ci` run this file last. It tells git to run the hooks in `.githooks/`. It does nothing if
+ * this folder is not a git repository, or if git is not installed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
