@@ -8,7 +8,7 @@ export const root = '/__lookbook';
 /** The selectable widths in px: the narrowest supported screen, a phone, a tablet, a desktop. */
 export const widths = [320, 390, 820, 1280] as const;
 
-/** The name of a state as a path segment. */
+/** Converts the name of a state to a segment of a path. */
 export function slug(words: string): string {
   return words.replaceAll(' ', '-');
 }

@@ -25,7 +25,7 @@ export function Contents() {
   );
 }
 
-/** The states of a section, one row each, in every theme. */
+/** The page that shows a section: one row for each state, and in the row one frame for each theme. */
 export function SectionOverview({ section, width }: { section: SectionName; width: number }) {
   return (
     <Overview title={section}>
@@ -52,7 +52,10 @@ export function SectionOverview({ section, width }: { section: SectionName; widt
   );
 }
 
-/** The states of a page in every country, or of every page in one country. An empty value stands for all. */
+/**
+ * The page that shows states of pages of the shop. An empty `page` stands for all pages, an empty `country` for all
+ * markets. If both are empty, only the page `index` is shown.
+ */
 export function PageOverview({ page, country, width }: PageChoiceProps) {
   const shown = states.filter(({ name }) => name === (page || (country ? name : 'index')));
   const codes = marketCodes.filter((code) => segment(code) === (country || segment(code)));

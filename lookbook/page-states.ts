@@ -15,7 +15,7 @@ export type State = {
   of: (code: MarketCode) => PageState;
 };
 
-/** The state of a page for a visitor without an order. */
+/** The name of the state that a page has for a visitor without an order. */
 export const asItIs = 'as it is';
 
 /** Every notice that can appear on an order page. */
@@ -86,7 +86,7 @@ const services: State[] = [
   })),
 ];
 
-/** The age, height (cm) and weight (kg) of states without their own. */
+/** The answers about age, height (cm) and weight (kg), for states that do not give such answers. */
 const measures: Answers = { age: ['40'], height: ['172'], weight: ['81'] };
 
 const quizStates: State[] = [
@@ -107,7 +107,10 @@ const quizStates: State[] = [
   withResult('offera', 'with a result', 'v1a'),
 ];
 
-/** Every page for a visitor without an order, and each state that an order, a form or an error adds. */
+/**
+ * The states in the lookbook: every page for a visitor without an order, and the further states of a page, such as a
+ * state with an order, with a refused form or with an error.
+ */
 export const states: State[] = [
   ...pageNames.map((name) => ({ name, what: asItIs, of: () => ({}) })),
   ...['v2', 'v3', 'v4', 'v8'].map((src) => ({
@@ -289,7 +292,7 @@ export const states: State[] = [
   ),
 ];
 
-/** A quiz at one of its steps, with answers to the earlier steps. */
+/** Returns the state of a quiz at one step, with answers to the earlier steps. */
 function atStep(
   name: QuizName,
   what: string,
@@ -299,7 +302,7 @@ function atStep(
   return { name, what, of: () => ({ quiz: { hasConsent: true, ...state, answers: quizAnswers } }) };
 }
 
-/** A page with the result of a quiz. */
+/** Returns the state of a page that shows the result of a quiz. */
 function withResult(
   name: ViewName,
   what: string,
@@ -311,8 +314,8 @@ function withResult(
 }
 
 /**
- * The answers to a quiz before the step `until`, or to the end. A question without an answer in `chosenAnswers`
- * gets the first choice.
+ * Returns answers to the questions of a quiz before the step `until`; without `until`, to all questions. An answer
+ * comes from `chosenAnswers`, else from `measures`, else it is the first choice.
  */
 function sampleAnswers(name: QuizName, chosenAnswers: Answers, until = ''): Answers {
   const quiz = quizzes[name];
@@ -329,7 +332,7 @@ function sampleAnswers(name: QuizName, chosenAnswers: Answers, until = ''): Answ
   return answers;
 }
 
-/** A shipment without a state. */
+/** The fields that a sample shipment has in every state. */
 const shipment = {
   parcel: { carrier: 'DHL', tracking: '00340434', trackingUrl: 'https://carrier.example/00340434' },
   shippedAt: Date.UTC(2026, 10, 23),

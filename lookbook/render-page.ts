@@ -9,14 +9,14 @@ import { render } from '../worker/view/render.tsx';
 import { waitingSectionHtml } from '../worker/view/waiting-section-html.ts';
 import { cutAtSections } from '../worker/view/waiting-sections.ts';
 
-/** The state of a page view besides page and market. `query` begins with `?`. */
+/** The properties of a page view in addition to its page and market. `query` begins with `?`. */
 export type PageState = Partial<PageView> & {
   query?: string;
   clock?: Clock;
   stopped?: StoppedSales;
 };
 
-/** The facts of a page, collected as in the worker but without a request. */
+/** Returns the page facts of a state. The worker collects the same facts from a request. */
 export function stateFacts(
   name: ViewName,
   code: MarketCode,
@@ -36,7 +36,7 @@ export function stateFacts(
   );
 }
 
-/** Renders a page as in the worker, but without reviews. */
+/** Renders a page as the worker does, but with an empty list of reviews. */
 export async function renderPage(
   name: ViewName,
   code: MarketCode,

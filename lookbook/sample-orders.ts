@@ -64,7 +64,7 @@ export function orderIn(
   };
 }
 
-/** The same order with an added ebook and the declarations about it. */
+/** The order of `orderIn` with an ebook, and with the buyer's declarations about the ebook. */
 export function orderWithEbook(code: MarketCode, status: 'approved' | 'paid'): OrderView {
   const order = orderIn(code, status);
   const { country, currency } = market(code);

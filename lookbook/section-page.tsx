@@ -7,15 +7,15 @@ import { Document, type Head } from '../worker/view/document/document.tsx';
 type SectionPageProps = {
   section: string;
   sheets: readonly SheetName[];
-  /** The content of the state. */
+  /** The section, rendered in one state. */
   children: ReactNode;
   theme: ThemeId;
-  /** The market of the copy. Its language serves hyphenation and screen readers. */
+  /** The market of the copy. The document has its language, for hyphenation and screen readers. */
   market: Market;
   origin: string;
 };
 
-/** A section in the shop's document, with only the style sheets of its row. */
+/** The shop's document with one section. It loads only the style sheets that the section needs. */
 export function SectionPage({
   section,
   sheets,

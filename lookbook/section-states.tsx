@@ -14,12 +14,12 @@ import { slug } from './addresses.ts';
 import { asItIs, type State, states } from './page-states.ts';
 import { stateFacts } from './render-page.ts';
 
-/** The place of a section's state: a page, and one of the page's states (page-states.ts). */
+/** A page and the name of one of the page's states (page-states.ts). This page state shows a section in one state. */
 type Place = readonly [name: ViewName, what: string];
 
 /**
- * TABLE: states of a section on a page with other sections, and the usual state if the first page with the
- * section does not show it.
+ * TABLE: the states of sections on pages that also have other sections. By default, the state `usual` is on the first
+ * page with the section; a row `usual` names another page.
  */
 const places: Partial<Record<SectionName, Readonly<Record<string, Place>>>> = {
   bundles: { 'after-the-deadline': ['index', 'after the deadline'] },
@@ -92,7 +92,7 @@ const longReview = {
   text: 'Die Verzehrempfehlungsbeschreibung ist verständlich. Pakkausmerkintäselosteessa on kaikki tarpeellinen, ja toimitusaikataulu piti.',
 };
 
-/** TABLE: states of the reviews, the only section with data outside the page's facts. */
+/** TABLE: the states of the section `reviews`. It is the only section with data that is not in the page facts. */
 const reviewStates: Readonly<Record<string, Reviews>> = {
   usual: { rows: reviews.map((row) => ({ ...row, sample: true })), rating: null },
   verified: {
@@ -103,18 +103,21 @@ const reviewStates: Readonly<Record<string, Reviews>> = {
   empty: { rows: [], rating: null },
 };
 
-/** TABLE: states of the install guide that depend on the browser's script. */
+/** TABLE: the states of the section `install-guide` that the browser's script sets. */
 const installStates = ['ready', 'installed', 'opened', 'declined'] as const;
 
 const hasAnyTheme = ({ name }: State) => page(name).theme === null;
 
-/** The states of a section by name: the usual state, the same state in long words, and the states of its pages. */
+/**
+ * The states of a section by name: the usual state, that state with the longest words (`long`), and the states of its
+ * pages.
+ */
 function sectionPlaces(section: SectionName): Readonly<Record<string, Place>> {
   const shown = states.filter(({ name }) => page(name).sections.includes(section));
   const first = shown.find(hasAnyTheme) ?? shown[0];
   if (!first) throw new RangeError(`No page shows the section ${section}`);
   const [name, what] = places[section]?.usual ?? [first.name, first.what];
-  // Every state of a page belongs to the section if the page has no other section except `closing`.
+  // If a page has no other section except `closing`, all states of the page are states of this section.
   const own = shown.filter(
     (state) =>
       state.what !== asItIs &&
@@ -131,7 +134,7 @@ function sectionPlaces(section: SectionName): Readonly<Record<string, Place>> {
   };
 }
 
-/** The names of every section's states. */
+/** The names of the states of each section. */
 export const sectionStates: ReadonlyMap<SectionName, readonly string[]> = new Map(
   (Object.keys(sections) as SectionName[]).map((section) => {
     if (section === 'reviews') return [section, Object.keys(reviewStates)];
@@ -143,8 +146,8 @@ export const sectionStates: ReadonlyMap<SectionName, readonly string[]> = new Ma
 type RenderedSection = { content: ReactNode; sheets: readonly SheetName[] };
 
 /**
- * Renders a section in one of its states. If its page can show several products, it shows the theme's product.
- * Null if the state does not exist.
+ * Renders a section in one of its states. If the section's page can show several products, the section shows the
+ * theme's product. Returns null if the state does not exist.
  */
 export async function showSection(
   section: SectionName,
@@ -173,7 +176,9 @@ export async function showSection(
   return { content: <InstallGuide {...props} install={install} />, sheets };
 }
 
-/** A view with each text in the language with the longest word, mostly German or Finnish. */
+/**
+ * Returns a copy of a view. Each of its texts is in the language that has the longest word, mostly German or Finnish.
+ */
 function inLongWords(view: View): View {
   const all = marketCodes.map((code) => toView({ ...view, market: market(code) }));
   const t = (...call: Parameters<Translate>) => longest(all.map((one) => String(one.t(...call))));

@@ -1,4 +1,7 @@
-/** The style of the lookbook itself. It is plain so that it cannot be mistaken for the shop's. */
+/**
+ * The style sheet of the lookbook's overview pages. It is plain, so that nobody takes an overview for a page of the
+ * shop.
+ */
 export const style = `
 body { margin: 24px; background: #fff; color: #222; font: 15px/1.5 system-ui, sans-serif }
 a { color: inherit }
