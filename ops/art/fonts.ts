@@ -15,7 +15,9 @@ const faces = [
 
 await main(
   command('npm run fonts')
-    .description('Cut the two typefaces down to the letters of our languages, into assets/fonts/.')
+    .description(
+      'Write the two typefaces to assets/fonts/, with only the letters of our languages.',
+    )
     .action(async () => {
       for (const { from, to } of faces) {
         const source = await readFile(new URL(`../../node_modules/${from}`, import.meta.url));

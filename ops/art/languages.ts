@@ -7,7 +7,7 @@ import {
 
 export type Language = PictureLanguage;
 
-/** The languages of the pictures, each with the market of its copy. */
+/** The languages of the words in pictures, each with the market whose copy has these words. */
 export const languages = Object.fromEntries(
   servedCountries.flatMap((country) => {
     const { pictures } = countryFacts[country];

@@ -17,10 +17,10 @@ import { labelCamera } from '../packs/labels/photograph.ts';
 const root = new URL('../../../', import.meta.url);
 const style = readFileSync(new URL('back.css', import.meta.url), 'utf8');
 
-/** The file with the digest of each committed picture, so that a test finds outdated pictures. */
+/** The file with the digest of each committed picture. A test compares the digests to find outdated pictures. */
 export const drawnWith = new URL('drawn.json', import.meta.url);
 
-/** Every back of a label: the file below `assets/images/` and the HTML. */
+/** The backs of all labels, each with the path of its picture below `assets/images/` and its HTML. */
 export function backs(): { path: string; html: string }[] {
   return supplementIds.flatMap((id) =>
     languageIds.map((language) => ({
@@ -30,7 +30,7 @@ export function backs(): { path: string; html: string }[] {
   );
 }
 
-/** A short digest of a back's HTML. */
+/** A short digest of a back's HTML and of the style sheet. */
 export function digest(html: string): string {
   return createHash('sha256')
     .update(html + style)
@@ -38,7 +38,7 @@ export function digest(html: string): string {
     .slice(0, 12);
 }
 
-/** Photographs the backs of the labels into assets/images/backs/, 1200 × 1500 px each. */
+/** Photographs the backs of the labels, 1200 × 1500 px each, and writes the pictures to assets/images/backs/. */
 export async function photographBacks(): Promise<void> {
   const camera = await labelCamera();
   const drawn: Record<string, string> = {};
@@ -58,7 +58,7 @@ export async function photographBacks(): Promise<void> {
   await writeFile(drawnWith, `${JSON.stringify(drawn, null, 2)}\n`);
 }
 
-/** The HTML of a label's back, with the food information of the pages (rule 4.17). */
+/** The HTML of a label's back, with the same food information as the product's pages (rule 4.17). */
 function backHtml(id: SupplementId, language: Language): string {
   const { code, locale } = market(languages[language]);
   const product = supplements[id];

@@ -3,6 +3,6 @@ import { command, main } from '../../command-line.ts';
 
 await main(
   command('npm run labels')
-    .description('Photograph the backs of the labels into assets/images/backs/.')
+    .description('Write pictures of the backs of all labels to assets/images/backs/.')
     .action(async () => (await import('./backs.ts')).photographBacks()),
 );

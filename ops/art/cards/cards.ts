@@ -11,7 +11,7 @@ import { servedFile } from '../served-file.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-/** The sprigs beside the pack of each theme. */
+/** The drawing of a plant beside the pack, for each theme. */
 const sprigs = {
   weight: 'sprig-sage',
   detox: 'sprig-eucalyptus',
@@ -21,7 +21,7 @@ const sprigs = {
   mind: 'sprig-sage',
 } as const satisfies Record<ThemeId, BotanicalName>;
 
-/** Photographs the share cards into assets/images/cards/, 1200 × 630 px each. */
+/** Photographs the share cards, 1200 × 630 px each, and writes the pictures to assets/images/cards/. */
 export async function photographCards(): Promise<void> {
   const style = await readFile(new URL('card.css', import.meta.url), 'utf8');
   const camera = await chromium.launch({
@@ -52,7 +52,7 @@ export async function photographCards(): Promise<void> {
   }
 }
 
-/** The HTML of a card. It has no translated words, only the brand and the packs with their names. */
+/** The HTML of a card. A card has no translated words, only the brand and the packs with their names. */
 function cardHtml(name: CardName, style: string): string {
   const theme = name === 'shop' ? 'weight' : name;
   const packs: SupplementId[] = name === 'shop' ? ['collagen', 'mind', 'slim'] : [productFor(name)];

@@ -3,6 +3,6 @@ import { command, main } from '../../command-line.ts';
 
 await main(
   command('npm run cards')
-    .description('Photograph the cards of shared links into assets/images/cards/.')
+    .description('Write pictures of the cards of shared links to assets/images/cards/.')
     .action(async () => (await import('./cards.ts')).photographCards()),
 );

@@ -11,7 +11,7 @@ import { bookWords } from './words.ts';
 
 const style = readFileSync(new URL('book.css', import.meta.url), 'utf8');
 
-/** A sample of an ebook as HTML, with a section for each A5 page. Every page names itself a sample. */
+/** The HTML of a sample ebook, with a section for each A5 page. The foot of every page says that it is a sample. */
 export async function bookHtml(ebook: EbookId, language: Language): Promise<string> {
   const words = bookWords(language);
   const title = translate(languages[language])(`products:ebooks.${ebook}.title`);
@@ -39,10 +39,13 @@ export async function bookHtml(ebook: EbookId, language: Language): Promise<stri
   return whole.toString();
 }
 
-/** The numbers of the pages in the picture of a spread: the first two after the introduction. The cover is 1. */
+/**
+ * The numbers of the two pages in the picture of an open book: the first pages after the introduction. The cover is
+ * page 1.
+ */
 export const openNumbers = [3, 4] as const;
 
-/** The HTML of these pages, without their feet. */
+/** The HTML of the pages in `openNumbers`, without their feet. */
 export function openPages(ebook: EbookId, language: Language): string[] {
   const number = new Intl.NumberFormat(markets[languages[language]].lang);
   const pages = bookPages(ebook, { words: bookWords(language), number });

@@ -5,6 +5,11 @@ import { samplesFolder } from '../../ebooks/books.ts';
 await main(
   command('npm run samples --')
     .description('Print the sample ebooks of development, for every book and language.')
-    .argument('[folder]', 'where to, instead of the committed samples', namedPath, samplesFolder)
+    .argument(
+      '[folder]',
+      'the folder for the PDFs, by default the folder of the committed samples',
+      namedPath,
+      samplesFolder,
+    )
     .action(async (folder) => (await import('./samples.ts')).printSamples(folder)),
 );

@@ -1,4 +1,7 @@
-/** The average nutrients of 100 g of each food, in g. The names match the nutrition table. */
+/**
+ * The average nutrients of 100 g of each food, or of 100 ml of a liquid. They are in g, in the order of the parameters
+ * of `row`.
+ */
 const foods = {
   oats: row(7, 1.3, 59, 1, 10, 13.5, 0),
   milk: row(1.5, 1, 4.8, 4.8, 0, 3.4, 0.1, 'ml'),
@@ -113,7 +116,7 @@ export function listAmounts(dish: Ingredients): [FoodId, number, Food['unit']][]
   ]);
 }
 
-/** The nutrients of one serving of a dish. */
+/** The nutrients of one serving of a dish, in g. The dish has `servings` servings. */
 export function getNutrition(dish: Ingredients, servings = 1): Nutrition {
   const total = (id: NutrientId) =>
     listAmounts(dish).reduce((sum, [food, amount]) => sum + (foods[food][id] * amount) / 100, 0);
@@ -121,7 +124,7 @@ export function getNutrition(dish: Ingredients, servings = 1): Nutrition {
   return Object.fromEntries(each);
 }
 
-/** The energy of nutrients, by the factors of Reg. (EU) No 1169/2011 Annex XIV. */
+/** The energy of nutrients in kJ and kcal, by the factors of Reg. (EU) No 1169/2011 Annex XIV. */
 export function toEnergy({ fat, carbohydrate, fibre, protein }: Nutrition) {
   return {
     kj: fat * 37 + (carbohydrate + protein) * 17 + fibre * 8,

@@ -18,7 +18,7 @@ type Html = ReturnType<typeof html>;
 /** A book's words and its country's number format. */
 type BookText = { words: BookWords; number: Intl.NumberFormat };
 
-/** The sprig beside each book's introduction. */
+/** The drawing of a plant beside each book's introduction. */
 const sprigs = {
   'meal-plan': 'sprig-sage',
   recipes: 'sprig-eucalyptus',

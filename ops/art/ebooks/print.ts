@@ -5,7 +5,7 @@ import { browser } from '../../dev/browser.ts';
 import { sampleMark } from '../../ebooks/books.ts';
 import { servedFile } from '../served-file.ts';
 
-/** Prints a book's HTML to a PDF. Each PDF has the mark of a sample. */
+/** Converts a book's HTML to a PDF. Each PDF ends with `sampleMark`, which marks it as a sample. */
 type Print = (html: string) => Promise<Buffer>;
 
 /**
@@ -53,7 +53,10 @@ export async function openPress() {
   return { print, photograph, close: () => instance.close() };
 }
 
-/** The shop's typefaces by their addresses in the style sheet. Each has one weight and only the letters of the book. */
+/**
+ * The shop's typefaces by their addresses in the style sheet. Each typeface has one weight and only the letters of the
+ * book.
+ */
 async function facesFor(html: string): Promise<Map<string, Buffer>> {
   const fontWeights = [
     ['fraunces', 600],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { markets } from '../../../worker/country/markets.ts';
 import { type Language, languages } from '../languages.ts';
 
-/** The words of the sample books. English is the source of the keys. */
+/** The words of the sample books. The English file defines the keys. */
 export type BookWords = typeof import('../../../locales/en_GB/ebooks.json');
 
 /** The words of a language's sample books: `ebooks.json` in its folder. */

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { drawSymbolSheets } from './symbol-sheet.ts';
 
 const folder = new URL('../../../assets/icons/', import.meta.url);
-/** Makes the shop's icons in all sizes and formats of browsers, and the symbol sheets. */
+
+/** Makes the shop's icons in all sizes and formats that browsers need, and the symbol sheets. */
 export async function drawIcons(): Promise<void> {
   const rounded = await readFile(new URL('icon.svg', folder), 'utf8');
   // Some systems crop icons to their own shape, so the background must reach the edge.

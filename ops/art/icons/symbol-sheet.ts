@@ -11,9 +11,9 @@ const pen =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
 /**
- * Draws the symbol sheets, by file name. Symbols take the colour of the text around them. The sheet for pages has
- * the library's icons, our line art, the seal and the ratings. The sheet for quizzes has their icons and the
- * drawings of their facts.
+ * Draws the symbol sheets and returns their texts by file name. A symbol has the colour of the text around it. The
+ * sheet for pages has the library's icons, our line art, the seal and the ratings. The sheet for quizzes has the
+ * quizzes' icons, and the drawings of the facts that a quiz shows.
  */
 export async function drawSymbolSheets(): Promise<Record<SymbolSheet, string>> {
   const art = await readFile(new URL('botanicals.svg', import.meta.url), 'utf8');

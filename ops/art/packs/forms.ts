@@ -27,7 +27,10 @@ export function toForm(id: SupplementId | EbookId): FormId {
   return Object.hasOwn(ebooks, id) ? 'book' : toVessel(id as SupplementId);
 }
 
-/** The length of a scene unit in mm in a product's pack, so that the content has its true size. */
+/**
+ * The length in mm of one unit of the scene, for the pack of a product. With it, capsules and tablets have their true
+ * size.
+ */
 export function millimetres(id: SupplementId): number {
   const size = doseSizes[id];
   const { content } = forms[toVessel(id)];

@@ -6,7 +6,10 @@ import { type FormId, everyForm as forms } from './forms.ts';
 import type { Plate } from './picture/develop.ts';
 
 type Quality = { width: number; samples: number };
-/** The quality of final pictures. A plate is enlarged to the frame of a single pack before its label is printed. */
+/**
+ * The quality of final pictures: the width in px, and the samples of each pixel. A plate is enlarged to `fullWidth`
+ * before its label is printed.
+ */
 export const final: Quality = { width: 1050, samples: 64 };
 export const draft: Quality = { width: 420, samples: 12 };
 /** The width of a single pack's picture in px. */
@@ -16,7 +19,7 @@ const cache = new URL('.cache/', import.meta.url);
 const scene = fileURLToPath(new URL('scene/scene.py', import.meta.url));
 
 /**
- * Path-traces a form with blank labels into the cache.
+ * Renders a plate: a form with a blank label. Stores the plate in the cache.
  * @throws Error if Blender is missing or fails
  */
 async function renderPlate(id: FormId, { width, samples }: Quality): Promise<void> {
@@ -25,7 +28,7 @@ async function renderPlate(id: FormId, { width, samples }: Quality): Promise<voi
   await runBlender(scene, folder, { form: forms[id], size, samples });
 }
 
-/** A form's plate from the cache. Renders it if it is missing or `isFresh` is true. */
+/** Returns a form's plate from the cache. Renders the plate first if it is missing or `isFresh` is true. */
 export async function plate(id: FormId, quality: Quality, isFresh: boolean): Promise<Plate> {
   const folder = new URL(`${id}-${quality.width}/`, cache);
   if (isFresh || !existsSync(new URL('shadow.f32', folder))) await renderPlate(id, quality);

@@ -13,7 +13,7 @@ import { counts, frames, places } from './picture/groups.ts';
 import { composeRange } from './picture/range.ts';
 import { draft, final, footprint, fullWidth, getExposure, plate, printSize } from './plates.ts';
 
-/** The choice of pictures to make. Without a form, product, language or count, all are made. */
+/** The pictures to make. A missing form, product, language or count stands for all of them. */
 type Choice = {
   form?: string | undefined;
   product?: string | undefined;
@@ -48,7 +48,7 @@ export async function renderPacks(choice: Choice): Promise<void> {
   }
 }
 
-/** The single packs for the picture of all packs. */
+/** The pictures of single packs, by language and product. The picture of all packs is made from them. */
 type Cutouts = Map<Language, Partial<Record<ItemId, Cutout>>>;
 
 const heights = Object.fromEntries(

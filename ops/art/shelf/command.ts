@@ -1,4 +1,7 @@
-/** `npm run shelf`: makes the pictures of all single packs. Developers run it and commit the result. */
+/**
+ * `npm run shelf`: makes the picture of all packs side by side, in each language. Developers run it and commit the
+ * result.
+ */
 import { command, main } from '../../command-line.ts';
 
 await main(

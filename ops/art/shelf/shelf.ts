@@ -5,7 +5,10 @@ import { type Language, languageIds } from '../languages.ts';
 
 const root = new URL('../../../assets/images/', import.meta.url);
 
-/** The size of a pack's place on the shelf, in px. worker/view/sections/range/range.css crops each place. */
+/**
+ * The size of the area for each pack on the shelf, in px. worker/view/sections/range/range.css cuts the picture into
+ * these areas.
+ */
 const place = { width: 360, height: 420 };
 
 /**

@@ -52,7 +52,7 @@ export const shots: readonly Shot[] = [
 /** The file with the digest of each committed picture, by path. */
 export const drawnFrom = new URL('drawn.json', import.meta.url);
 
-/** A digest of everything visible in a picture. */
+/** A digest of the data from which a picture is made. */
 export function digest({ still, print }: Shot): string {
   const printed =
     print &&

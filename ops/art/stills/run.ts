@@ -88,7 +88,7 @@ const blank: Print = {
   tint: '#ffffff',
 };
 
-/** Prints labels and pages. Each browser starts at its first use. */
+/** Photographs labels and pages. Each of the two browsers starts when it is first needed. */
 function openPrinter() {
   let camera: ReturnType<typeof labelCamera> | null = null;
   let press: ReturnType<typeof openPress> | null = null;

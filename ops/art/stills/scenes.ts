@@ -104,7 +104,9 @@ const days: Record<SupplementId, () => Still> = {
   }),
 };
 
-/** The characteristic substances of a product, not plants that contain a little of them. */
+/**
+ * A picture of the characteristic substances of each product. It shows no plant that contains only a little of them.
+ */
 const ingredients: Record<SupplementId, () => Still> = {
   slim: () => ({
     span: 312,
@@ -119,7 +121,7 @@ const ingredients: Record<SupplementId, () => Still> = {
       thing('scoop', [-74, -70], { volume: 9, colour: 'cream', turn: 14, handle: 56 }),
     ],
   }),
-  // Choline bitartrate, ascorbic acid, tocopheryl succinate, zinc citrate and an opened capsule.
+  // Shows choline bitartrate, ascorbic acid, tocopheryl succinate, zinc citrate and an open capsule.
   detolex: () => ({
     span: 172,
     pitch: 42,
@@ -162,7 +164,7 @@ const ingredients: Record<SupplementId, () => Still> = {
       ...filled([80, -2], 24, 'sage', cubes({ size: 1, seed: 5 })),
     ],
   }),
-  // Choline bitartrate, chromium picolinate, zinc citrate, biotin.
+  // Shows choline bitartrate, chromium picolinate, zinc citrate and biotin.
   burn: () => ({
     span: 162,
     pitch: 42,
@@ -174,7 +176,7 @@ const ingredients: Record<SupplementId, () => Still> = {
       ...filled([24, -30], 25, 'ink', powder('cream', 5)),
     ],
   }),
-  // Magnesium citrate, iron bisglycinate, potassium iodide, methylcobalamin.
+  // Shows magnesium citrate, iron bisglycinate, potassium iodide and methylcobalamin.
   mind: () => ({
     span: 172,
     pitch: 42,
@@ -207,7 +209,7 @@ function filled([x, y]: At, radius: number, glaze: string, content: Content): Th
   ];
 }
 
-/** Three packs lying in an opened carton, their labels up. Products in the same vessel share the render. */
+/** Three packs that lie in an open carton, with the labels up. Products in the same vessel use the same render. */
 function parcel(id: SupplementId): Still {
   const form = forms[toVessel(id)];
   // The frame grows with the pack, so the pack's true size does not matter here.
@@ -235,7 +237,7 @@ function parcel(id: SupplementId): Still {
   };
 }
 
-/** A book's spread, two pages of A5, on a tablet beside a cup. */
+/** Two open pages (A5) of a book, on a tablet computer beside a cup. */
 export const spread: Still = {
   span: 300,
   pitch: 60,

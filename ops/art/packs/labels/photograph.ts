@@ -27,8 +27,9 @@ export async function labelCamera() {
   const page = await instance.newPage({ viewport: { width: 3200, height: 2000 } });
   return {
     /**
-     * Photographs a label. Shrinks the text of `data-fits` until the part that the attribute selects fits its
-     * box. Shrinks lines of `data-width` to that width in px.
+     * Photographs a label. The attribute `data-fits` has the selector of a descendant: the text shrinks until this
+     * descendant fits its box. The attribute `data-width` has the largest width of a line in px: the line shrinks to
+     * it.
      */
     async photograph(body: string): Promise<Texture> {
       await page.setContent(

@@ -37,7 +37,7 @@ function onStem(t: number): Point {
   return [at(0), at(1)];
 }
 
-/** The stem's angle from upright in degrees, clockwise. `t` is the position on the stem. */
+/** The stem's angle from upright in degrees, clockwise. `t` is the position on the stem, from 0 (root) to 1 (tip). */
 function leaning(t: number): number {
   const along = (i: 0 | 1) => (1 - t) * (bend[i] - root[i]) + t * (tip[i] - bend[i]);
   return (Math.atan2(along(0), -along(1)) * 180) / Math.PI;

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import type { Frame } from './groups.ts';
 
-/** The side of the squares, in px, that each get one colour for transparent pixels. */
+/**
+ * The side of a square in px. One colour is computed for each square, and transparent pixels get a mixture of these
+ * colours.
+ */
 const SQUARE = 16;
 
 /**

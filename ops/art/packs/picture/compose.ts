@@ -16,10 +16,13 @@ export type Cutout = {
 
 /** The empty margins of a group's frame, as shares. `shadow` is the space for a shadow, in widths of a front pack. */
 const ROOM = { side: 0.085, top: 0.04, foot: 0.125, shadow: 0.24 };
-/** The rise of a row behind for each part of its lost size, as a share of the front pack's height. */
+/** A smaller pack behind the front row is moved up by RISE × (1 − its scale) × the height of a front pack. */
 const RISE = 0.28;
 
-/** A group as WebP: all shadows, then the packs from the back. Each pack darkens the packs behind it a little. */
+/**
+ * Draws a group as WebP: first all shadows, then the packs from the rear to the front. Each pack darkens the packs
+ * behind it a little.
+ */
 export async function compose(cutout: Cutout, group: readonly Place[], frame: Frame) {
   const room = frame.width * (1 - 2 * ROOM.side);
   const tall = frame.height * (1 - ROOM.top - ROOM.foot);
@@ -28,7 +31,7 @@ export async function compose(cutout: Cutout, group: readonly Place[], frame: Fr
     frame.width / 2 / (reach(group) + ROOM.shadow),
     (tall / cutout.height) * cutout.width,
   );
-  // A single pack keeps the frame of its photograph.
+  // A single pack has the same size in the frame as in its photograph.
   const unit = group.length > 1 ? fitting : (cutout.width * frame.width) / cutout.frame.width;
   const floor = frame.height * (1 - ROOM.foot);
   const placedPacks = group.map(({ x, scale }) => {

@@ -7,8 +7,8 @@ const TOLERANCE = 0.11;
 const LIT = [0, 1, 2, 4, 5, 6] as const;
 
 /**
- * Removes the grain of path tracing from a plate. Each pixel becomes the mean of near pixels with similar
- * brightness. On the blank label, which has no edges, it becomes the mean of all near label pixels.
+ * Removes the grain of path tracing from a plate. Each pixel becomes the mean of near pixels with similar brightness.
+ * A pixel of the blank label, which has no edges, becomes the mean of all near label pixels.
  */
 export function denoise(plate: Plate): Plate {
   const { width, height, beauty } = plate;

@@ -1,4 +1,7 @@
-/** A rendered form: 11 floats a pixel of linear light (see scene.py) and its shadow, smaller. */
+/**
+ * A rendered form with a blank label. `beauty` has 11 floats for each pixel, in linear light (scene.py). `shadow` is
+ * the picture of the shadow, which is smaller.
+ */
 export type Plate = {
   width: number;
   height: number;
@@ -6,7 +9,7 @@ export type Plate = {
   shadow: Float32Array;
   shadowWidth: number;
 };
-/** A printed label: sRGB bytes, three a pixel. */
+/** A printed label: three sRGB bytes for each pixel. */
 export type Texture = { width: number; height: number; pixels: Uint8Array };
 
 export const CHANNELS = 11;
@@ -14,9 +17,9 @@ export const CHANNELS = 11;
 const BLANK = 0.82;
 const PAPER = 0.87;
 const TAPS = 4;
-/** The width of a printed edge's blur in px. Below one, edges show steps. */
+/** The width of the blur of a printed edge, in px. Below 1 px, edges show steps. */
 const SPREAD = 1.4;
-/** Shadows fainter than HAZE are left out. DEPTH darkens the rest. */
+/** A shadow that is fainter than HAZE is removed. DEPTH is the factor that darkens all other shadows. */
 const HAZE = 0.03;
 const DEPTH = 1.3;
 const WARMTH = [34, 22, 8];
@@ -93,7 +96,7 @@ function printed(beauty: Float32Array, p: number, width: number, label: Texture)
   return sum.map((s) => s / TAPS ** 2);
 }
 
-/** The change of a label coordinate over one pixel, from a neighbour that is wholly label. */
+/** The change of a label coordinate from one pixel to the next. The next pixel must show nothing but the label. */
 function step(beauty: Float32Array, p: number, stride: number, channel: number, here: number) {
   for (const direction of [stride, -stride]) {
     if (at(beauty, p + direction + 9) > 0.99) {
@@ -110,8 +113,8 @@ export function toLight(hex: string): [number, number, number] {
 }
 
 /**
- * The shadow as straight-alpha RGBA in its own size: the light that it takes from white paper. It fades before
- * the frame's edge.
+ * The shadow as straight-alpha RGBA in its own size. It shows the light that the shadow takes from white paper. It
+ * fades before the frame's edge.
  */
 export function developShadow(ratio: Float32Array, width: number, height: number) {
   const out = new Uint8ClampedArray(width * height * 4);
@@ -134,7 +137,10 @@ export function developShadow(ratio: Float32Array, width: number, height: number
 /** The middle of the shadow, and its largest extent sideways, to the front and to the back, as shares of the frame. */
 const POOL = { x: 0.53, y: 0.87, across: 0.46, front: 0.115, back: 0.3 };
 
-/** Fades a shadow around its middle. A straight edge would look like a smudge. */
+/**
+ * The factor, from 0 to 1, by which a shadow fades with the distance from its middle. A shadow with a straight edge
+ * would look like dirt.
+ */
 function falloff(x: number, y: number): number {
   const dx = (x - POOL.x) / POOL.across;
   const dy = (y - POOL.y) / (y > POOL.y ? POOL.front : POOL.back);

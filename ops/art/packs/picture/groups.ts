@@ -17,7 +17,10 @@ export const frames = {
 type Count = keyof typeof frames;
 export const counts: readonly Count[] = [1, 2, 3, 5, 6];
 
-/** The size of each row compared with the row before it, and the visible share of a pack behind another. */
+/**
+ * The size of each row as a share of the row in front of it, and the visible share of a pack that is partly behind
+ * another pack.
+ */
 const SMALLER = 0.89;
 const VISIBLE = 0.76;
 

@@ -15,9 +15,12 @@ const rangeOrder = [
   'mind',
 ] as const satisfies readonly SupplementId[];
 
-/** The exponent of the true size ratio. With 1 the labels of the smallest packs would be unreadable. */
+/**
+ * The exponent that reduces the true differences in size. With 1 the packs would have their true sizes, and the labels
+ * of the smallest packs would be unreadable.
+ */
 const TRUTH = 0.5;
-/** The visible share of a pack behind another. */
+/** The visible share of a pack that is partly behind another pack. */
 const VISIBLE = 0.86;
 const ROOM = { side: 0.06, top: 0.05, foot: 0.14 };
 
@@ -32,7 +35,8 @@ export function composeRange(
     const high = (millimetres[id] / tallest) ** TRUTH;
     return { id, high, wide: (high * width) / height, row: i >> 1 };
   });
-  // The middle of each pack, in heights of the tallest pack from the line between the two front packs.
+  // The distance of the middle of each pack from the line between the two front packs. The unit is the height of the
+  // tallest pack.
   const ends = [0, 0];
   const middles = sizes.map(({ wide, row }, i) => {
     const side = i % 2;

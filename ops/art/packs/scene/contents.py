@@ -8,7 +8,8 @@ import numpy as np
 
 import geometry
 
-# A body is a few spheres that keep their shape: a capsule is a row, a tablet a ring around its middle.
+# A body is a group of spheres at fixed distances. A capsule is a row of spheres. A tablet is a ring of spheres around
+# one in the middle.
 def body(kind, radius, length):
     """The sphere centres of one resting body and their radius."""
     if kind == 'capsule':
@@ -21,8 +22,9 @@ def body(kind, radius, length):
 
 def settle(kind, radius, length, count, wall, floor, steps=460):
     """
-    Drops `count` bodies into a vessel, `wall(z)` its radius from `floor` up, and lets them settle
-    (position-based dynamics with shape matching). Returns rotations (n,3,3) and centres (n,3).
+    Drops `count` bodies into a vessel and lets them settle (position-based dynamics with shape matching).
+    `floor` is the height of the vessel's floor, and `wall(z)` the vessel's radius at the height z. Returns
+    rotations (n,3,3) and centres (n,3).
     """
     rng = np.random.default_rng(7)
     rest, r = body(kind, radius, length)

@@ -1,4 +1,4 @@
-"""Renders the scene into planes of float32, top row first, and keeps them as files."""
+"""Renders the scene into planes of float32, with the top row first, and writes the planes to files."""
 import os
 import time
 
@@ -7,7 +7,7 @@ import numpy as np
 
 
 def render(folder, name, passes, size, samples):
-    """Renders the scene; the passes' planes by name, top row first. Prints the seconds it took."""
+    """Renders the scene. Returns the planes of the passes by name. Prints the duration in seconds."""
     started = time.time()
     scene = bpy.context.scene
     scene.cycles.samples = samples
@@ -36,12 +36,12 @@ def render(folder, name, passes, size, samples):
 
 
 def keep(folder, name, planes):
-    """Writes planes interleaved."""
+    """Writes planes to one file, interleaved by pixel."""
     np.concatenate(planes, axis=2).astype('<f4').tofile(os.path.join(folder, f'{name}.f32'))
 
 
 def soften(plane, reach):
-    """A box mean over `reach` pixels each way, three times: an empty floor has no edges to keep."""
+    """Blurs a plane three times by the mean over `reach` pixels in each direction. An empty floor has no edges to lose."""
     for axis in (0, 1) * 3:
         padded = np.concatenate([plane.take([0], axis)] * reach + [plane] + [plane.take([-1], axis)] * reach, axis)
         sums = np.cumsum(np.insert(padded, 0, 0, axis), axis, dtype=np.float64)

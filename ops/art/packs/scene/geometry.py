@@ -73,7 +73,7 @@ def lathe(name, line, material, segments=256, ripple=None):
 
 
 def cap(form, material):
-    """A closure with fine vertical ribs that run out below the bevel and above the hem."""
+    """A screw cap with fine vertical ribs, which end below the bevel and above the lower edge."""
     c = form['cap']
     r, low, high, bevel = c['radius'], c['from'], c['to'], c['bevel']
     dip = [(0, high - 0.02), (r - bevel - 0.09, high - 0.02, 0.03), (r - bevel - 0.05, high, 0.03)]
@@ -93,7 +93,7 @@ def cap(form, material):
 
 
 def label(form, material, paper=0.007):
-    """Paper wrapped around the front: its outer face carries UV 0..1, its rim has the paper's thickness."""
+    """A paper label around the front. Its outer face has UV coordinates from 0 to 1, its rim has the paper's thickness."""
     spec = form['label']
     r, low, high = spec['radius'], spec['from'], spec['to']
     span = math.radians(spec['degrees'])
@@ -128,7 +128,7 @@ def box(name, low, high, material, bevel=0.0, segments=6):
 
 
 def book(spec, materials):
-    """A slim hardcover turned so that its fore-edge shows; the front board carries UV 0..1."""
+    """A thin hardcover book, turned so that its page edges are visible. Its front has UV coordinates from 0 to 1."""
     w, h, d, board = spec['width'], spec['height'], spec['depth'], spec['board']
     inset, x0, x1 = 0.05, -spec['width'] / 2, spec['width'] / 2
     parts = [

@@ -1,4 +1,4 @@
-"""Materials of the packs. Label and tint also write masks, so that any label can be put on later."""
+"""Materials of the packs. `label` and `tint` also write masks, so that labels and colours can be added later."""
 import bpy
 
 WHITE = 0.82
@@ -19,7 +19,7 @@ def plain(name, colour, roughness, specular=0.5, subsurface=0.0):
 
 
 def masked(name, mask, roughness, specular):
-    """White that reports where the camera sees it: `uv` as (u, v, coverage) or `tint` as coverage."""
+    """A white material that writes a mask of its visible pixels: `uv` as (u, v, coverage), `tint` as coverage."""
     made = plain(name, (WHITE, WHITE, WHITE), roughness, specular)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     out = nodes.new('ShaderNodeOutputAOV')
@@ -38,7 +38,7 @@ def masked(name, mask, roughness, specular):
 
 
 def glass(tint=(0.91, 0.62, 0.08), density=15):
-    """Amber glass whose colour grows with its thickness; light passes it straight, so that it glows without caustics."""
+    """Amber glass. Thicker glass has a stronger colour. Shadow rays pass without refraction, so there are no caustics."""
     made = bpy.data.materials.new('amber')
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links

@@ -1,8 +1,8 @@
 """
 Renders one form with blank labels: blender -b --factory-startup -P scene.py -- <job.json>
 The job names the form (a row of forms.json), size in pixels, samples and the folder for the results:
-`beauty.f32` (rgba, light on white rgb, u, v, coverage, tint) and `shadow.f32` (the part of its light,
-rgb, that the floor keeps), float32, top row first.
+`beauty.f32` (rgba, light on white rgb, u, v, coverage, tint) and `shadow.f32` (the share of the floor's light,
+rgb, that the pack lets through), float32, with the top row first.
 """
 import json
 import math

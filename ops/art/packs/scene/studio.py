@@ -9,8 +9,8 @@ PITCH = math.radians(6.5)
 FOOT = 0.125
 
 
-def panel(name, at, towards, size, strength, colour, bars=0):
-    """A glowing panel whose edges fade, `bars` glazing bars across it: what glass mirrors looks like a window."""
+def panel(name, at, towards, size, strength, colour):
+    """A glowing panel with fading edges. Its reflection in glass looks like a window."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
@@ -51,7 +51,7 @@ def panel(name, at, towards, size, strength, colour, bars=0):
 
 
 def floor():
-    """Warm, invisible paper under the pack: it reflects light. Shown alone, it has the shadow."""
+    """Warm paper under the pack. It reflects light and is invisible. The shadow is rendered from this paper alone."""
     made = bpy.data.materials.new('floor')
     made.use_nodes = True
     shader = made.node_tree.nodes['Principled BSDF'].inputs
@@ -78,8 +78,8 @@ def camera(span, pitch, target):
 
 
 def build(span, pitch=PITCH, target=None, table=False):
-    """Engine, camera, lights and passes; the foot of what stands in the middle has its place unless a target is given.
-    Over a table, whose far end is seen, the room behind stands farther off and fills the shadows less.
+    """Sets up the engine, camera, lights and passes. Without `target`, the foot of a thing in the middle is FOOT above
+    the frame's lower edge. With `table`, the far end of a table is visible, so the panel behind it is farther away.
     """
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
@@ -105,7 +105,7 @@ def build(span, pitch=PITCH, target=None, table=False):
     panel('front', (1.5, -11, 5), (0, 0, 1.4), (3.4, 2.4), 2.6 if table else 4.2, (1, 0.98, 0.95))
     at, size = ((0, 17, 8.2), (26, 16)) if table else ((0, 7, 3.0), (11, 7))
     back = panel('back', at, (0, 0, 1.6), size, 1.5, (1, 0.96, 0.9))
-    # Rays hit the large dim lights often enough by chance. Rays aimed at them would be lost for the window.
+    # Enough rays hit the large, weak lights by chance. Rays that aim at them would be missing at the window.
     back.data.materials[0].cycles.sample_as_light = False
     world = bpy.data.worlds.new('room')
     scene.world = world

@@ -4,7 +4,7 @@ import geometry
 
 
 def build(form, made):
-    """The form's objects, of these materials."""
+    """Builds the objects of a form from the materials `made`."""
     if 'book' in form:
         return geometry.book(form['book'], made)
     geometry.lathe('glass', geometry.profile(form['outer']) + geometry.profile(form['inner']), made['glass'])

@@ -1,4 +1,4 @@
-"""Takes the grain out of path-traced planes: a mean over near pixels of one surface and one brightness."""
+"""Removes the grain of path tracing: a pixel becomes the mean of near pixels with its surface and brightness."""
 import numpy as np
 
 
@@ -8,8 +8,8 @@ def shifted(plane, dy, dx):
 
 def remove(planes, colour, normal, label, rounds=((1, 0.2), (3, 0.1))):
     """
-    The planes without grain. `colour` and `normal` of the first surface tell surfaces apart, and so
-    does brightness, less so in shadow; a blank label is one surface.
+    Returns the planes without grain. Pixels belong to one surface if they are similar in colour, normal, label
+    coverage and brightness. In shadow the brightness counts less.
     """
     planes = [plane.copy() for plane in planes]
     normal = normal / np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-6)

@@ -9,8 +9,8 @@ import surfaces
 
 
 def flap(name, hinge, along, out, degrees, material, thick=3.2):
-    """A flap at the hinge point `hinge`, `along` its edge and `out` long, opened by a number of degrees from
-    upright."""
+    """A flap of the carton. `hinge` is a corner, `along` the vector of the hinge's edge, `out` the direction in which
+    the flap opens and its length, `degrees` the angle from upright."""
     a = math.radians(degrees)
     direction = np.array(out) / np.linalg.norm(out)
     length = np.linalg.norm(out)
@@ -28,7 +28,7 @@ def flap(name, hinge, along, out, degrees, material, thick=3.2):
 
 
 def box(width, depth, height):
-    """A carton of corrugated board about the origin, its four flaps opened."""
+    """An open carton of corrugated board around the origin, with four flaps."""
     board = surfaces.rough('carton', (0.5, 0.32, 0.17), 0.06, 0.02, 0.85, 0.2, (0.56, 0.37, 0.205), (1, 0.12, 1), 8)
     t, x, y = 3.2, width / 2, depth / 2
     made = [
@@ -49,7 +49,7 @@ def box(width, depth, height):
 
 
 def tissue(width, depth, height, seed=5):
-    """Crumpled white paper that fills the carton to about a height."""
+    """Crumpled white paper that fills the carton up to about `height`."""
     n, vertices, faces = 190, [], []
     for j in range(n + 1):
         for i in range(n + 1):
@@ -68,7 +68,7 @@ def tissue(width, depth, height, seed=5):
 
 
 def tablet(width, height, label):
-    """A tablet lying on its back; its screen of that size carries UV 0..1."""
+    """A tablet computer that lies on its back. Its screen has the given size, and UV coordinates from 0 to 1."""
     rim, thick, r = 9, 6.2, 8
     outline = []
     for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
@@ -90,7 +90,7 @@ def tablet(width, height, label):
 
 
 def lying(objects, radius):
-    """Lays upright things on their back, labels up; their axis along y."""
+    """Lays upright things on their backs, with the labels up and the axes along y."""
     turn = Matrix.Translation((0, 0, radius)) @ Matrix.Rotation(math.radians(-90), 4, 'X')
     for thing in objects:
         thing.matrix_world = turn @ thing.matrix_world

@@ -22,7 +22,7 @@ import studio
 import things
 import vessel
 
-# The frame is four units high, so that the studio's lights have the same size as for a pack.
+# The height of the frame in scene units. A frame of this height suits the lights, which are made for a single pack.
 UNITS = 4
 
 with open(sys.argv[sys.argv.index('--') + 1]) as source:
@@ -31,7 +31,7 @@ unit = UNITS / job['span']
 
 
 def pack(form, mm, lie):
-    """A pack of the shop, `mm` its scene unit, standing or on its back."""
+    """A pack of the shop, upright or on its back. `mm` is the length in mm of the pack's scene unit."""
     before = set(bpy.context.scene.objects)
     palette = materials.every()
     palette['glass'] = materials.glass(density=15 / (mm * unit))

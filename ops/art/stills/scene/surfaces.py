@@ -19,7 +19,7 @@ def opaque(name, colour, roughness=0.5, specular=0.5, metallic=0.0, coat=0.0):
 
 
 def rough(name, colour, grain, height, roughness=0.9, specular=0.2, other=None, stretch=(1, 1, 1), detail=6):
-    """A material with a grain of so many features a mm, raised by `height`; `other` is its second colour."""
+    """A rough material with `grain` features per mm, raised by `height` mm. `other` is its second colour."""
     made, nodes, links, shader = made_of(name, colour, roughness, specular)
     place, turn = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeMapping')
     noise, bump = nodes.new('ShaderNodeTexNoise'), nodes.new('ShaderNodeBump')
@@ -42,7 +42,7 @@ def rough(name, colour, grain, height, roughness=0.9, specular=0.2, other=None, 
 
 
 def clear(name, ior, colour=(1, 1, 1), shade=0.93, depth=None):
-    """A clear body; light passes it straight, so that its shadow is light without caustics. `depth`: (colour, density)."""
+    """A clear material. Shadow rays pass without refraction, so its shadow has no caustics. `depth`: (colour, density)."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links

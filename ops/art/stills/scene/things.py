@@ -1,5 +1,5 @@
-"""Things on the table, in millimetres, each on z = 0 about the origin. Returns the
-objects of each."""
+"""The things on the table, in millimetres. Each function builds a thing on z = 0 around the origin and returns its
+objects."""
 import math
 
 import bpy
@@ -32,7 +32,7 @@ def shell():
 
 
 def capsule(length, width):
-    """A two-piece capsule lying along x: the cap a little wider than the body."""
+    """A capsule of two pieces that lies along x. Its cap is a little wider than its body."""
     half, r, body = length / 2, width / 2, width / 2 * 0.955
     made = lathe('capsule', [
         (0, -half), (body, -half, body * 0.99), (body, 0.02 * length), (body, 0.021 * length), (r, 0.021 * length + 0.12, 0.1),
@@ -69,7 +69,7 @@ def ceramic():
 
 
 def tube(name, path, radius, material, segments=20, flat=1.0):
-    """A round tube along points, its ends open inside other things."""
+    """A round tube along points. Its ends are open, because other things hide them."""
     points = [Vector(p) for p in path]
     vertices, faces = [], []
     for i, p in enumerate(points):
@@ -118,7 +118,7 @@ def dish(radius=27, height=14, glaze='white'):
 
 
 def heap(radius, height, colour='white', seed=1, floor=0.0, spill=0):
-    """Loose powder: a soft cone with lumps and, round its foot, a few grains."""
+    """Loose powder: a soft cone with lumps, and with `spill` grains around its foot."""
     rings, spokes, vertices, faces = 130, 340, [(0, 0, 0)], []
     for i in range(rings + 1):
         t = i / rings
@@ -194,7 +194,7 @@ def crystals(radius, height, colour='salt', size=1.1, count=1500, shape='cube', 
 
 
 def scoop(volume, level=True, colour='white', handle=72):
-    """A measuring scoop of so many ml, level full or empty, its handle along x."""
+    """A measuring scoop of `volume` ml, level or empty, with its handle along x."""
     plastic = surfaces.opaque('plastic', (0.83, 0.84, 0.84), 0.32, 0.45)
     r = (volume * 1000 / math.pi / 1.75) ** (1 / 3)
     height = 1.75 * r
@@ -212,7 +212,7 @@ def scoop(volume, level=True, colour='white', handle=72):
 
 
 def ruler(length=120, width=26):
-    """A beech ruler, its ticks on the near edge: one for every mm, a figure for every cm. Its zero is at x = 0."""
+    """A beech ruler. Its near edge has a tick for every mm and a number for every cm. Its zero is at x = 0."""
     wood = surfaces.rough('beech', (0.66, 0.44, 0.23), 0.55, 0.004, 0.5, 0.35, (0.78, 0.57, 0.34), (0.06, 1, 1), 4)
     ink = surfaces.opaque('ink', (0.035, 0.03, 0.025), 0.6, 0.3)
     end = 5
@@ -232,7 +232,7 @@ def ruler(length=120, width=26):
 
 
 def coin(diameter=23.25, height=2.33):
-    """A blank coin: rim and milled edge, no head, no figure."""
+    """A coin with a rim and a milled edge, without a picture or a number."""
     r = diameter / 2
     metal = surfaces.rough('coin', (0.74, 0.57, 0.32), 1.2, 0.0012, 0.34, 0.5, detail=2)
     metal.node_tree.nodes['Principled BSDF'].inputs['Metallic'].default_value = 1
@@ -257,7 +257,7 @@ def ring(name, path, radius, material):
 
 
 def konjac(radius, seed=2, cut=False):
-    """A corm of konjac: a flattened globe with ring scars, small rootlets and a bud in its hollow; or half of one, cut."""
+    """A konjac root: a flat globe with ring-shaped scars, small roots and a bud. With `cut` it is half a root."""
     rings, spokes, vertices, faces = 130, 240, [], []
     for i in range(rings + 1):
         p = math.pi * i / rings
@@ -314,7 +314,7 @@ def konjac(radius, seed=2, cut=False):
 
 
 def halves(length, width):
-    """A capsule taken apart: body and cap lying, open."""
+    """An open capsule: the body and the cap lie beside each other."""
     material = shell()
     r, body = width / 2, width / 2 * 0.955
     parts = []
