@@ -13,11 +13,26 @@ await main(
     .description("Measure the server's CPU time, or a phone's visits. Compare only the ratios.")
     .addCommand(
       command('server')
-        .description('Measure the shop as deployed, and its floors (default; Linux only).')
-        .option('--rounds <number>', 'the number of turns of each way', wholeNumber(1, 100), 5)
-        .option('--requests <number>', 'requests in each turn', wholeNumber(1, 100_000), 1000)
-        .option('--visits <number>', 'requests of the mix', wholeNumber(1, 100_000), 10_000)
-        .option('--beside <folder>', 'another checkout with its packages, measured in turns')
+        .description(
+          'Measure the deployed shop, and the least possible cost (default; Linux only).',
+        )
+        .option('--rounds <number>', 'the number of rounds', wholeNumber(1, 100), 5)
+        .option(
+          '--requests <number>',
+          'the number of requests of each kind in a round',
+          wholeNumber(1, 100_000),
+          1000,
+        )
+        .option(
+          '--visits <number>',
+          'the number of requests in the realistic mix',
+          wholeNumber(1, 100_000),
+          10_000,
+        )
+        .option(
+          '--beside <folder>',
+          'another checkout with its packages, measured in the same rounds',
+        )
         .option('--write', `write the figures to ${PAGE}`, false)
         .action(async ({ write, ...options }) => {
           const [{ measure }, { markdown, text }] = await Promise.all([
@@ -32,9 +47,12 @@ await main(
     )
     .addCommand(
       command('browser')
-        .description('Measure visits of a slow phone to the shop and to its page as static HTML.')
-        .option('--rounds <number>', 'the number of turns of each visit', wholeNumber(1, 100), 5)
-        .option('--beside <folder>', 'another checkout with its packages, measured in turns')
+        .description('Measure visits of a slow phone to the shop and to a static copy of its page.')
+        .option('--rounds <number>', 'the number of rounds', wholeNumber(1, 100), 5)
+        .option(
+          '--beside <folder>',
+          'another checkout with its packages, measured in the same rounds',
+        )
         .option('--write', `write the figures to ${BROWSER_PAGE}`, false)
         .action(async ({ write, ...options }) => {
           const [{ measure }, { markdown, text }] = await Promise.all([

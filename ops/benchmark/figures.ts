@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** The date, machine and versions of a measurement. Names no folder of the machine. */
+/** The date, machine and versions of a measurement. They contain no path of the machine. */
 export function machineFacts(packages: readonly string[]): string[][] {
   const [cpu] = cpus();
   return [
@@ -33,7 +33,7 @@ function packageVersion(name: string): string {
   return JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
 }
 
-/** The median of the values, with the smallest and the largest. */
+/** The median of values, with the smallest and the largest in parentheses. Each number has `digits` decimal places. */
 export function spread(values: readonly number[], digits: number): string {
   const [low, high] = [Math.min(...values), Math.max(...values)].map((one) => one.toFixed(digits));
   return `${median(values).toFixed(digits)} (${low}–${high})`;

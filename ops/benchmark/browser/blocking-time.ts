@@ -1,7 +1,7 @@
 /** A long task of the main thread, in ms since the navigation began. */
 export type LongTask = { start: number; end: number };
 
-/** Visitors do not notice a shorter block, in ms. */
+/** The longest block of the main thread that visitors do not notice, in ms. */
 const UNNOTICED_MS = 50;
 
 /**

@@ -12,7 +12,9 @@ type Answer = { status: number; headers: [string, string][]; body: Buffer };
 
 type Edge = {
   origin: string;
-  /** Serves at `path` a page derived from the shop's page at `of`, with the same waiting time. */
+  /**
+   * Serves a page at `path`. `make` makes its HTML from the shop's page at `of`, so both have the same waiting time.
+   */
   put: (path: string, of: string, make: (html: string) => string) => void;
   close: () => void;
 };
@@ -30,8 +32,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a server like the edge before the worker in production. It answers files and pictures itself, and
- * compresses texts with brotli at level 4.
+ * Starts a server that does the work of the platform's edge. It serves files and pictures from the folder `root`,
+ * passes other requests to the worker at the port `worker`, and compresses texts with brotli at level 4.
  */
 export async function startEdge(worker: number, root: string): Promise<Edge> {
   const pages = new Map<string, { of: string; make: (html: string) => string }>();
@@ -66,7 +68,7 @@ export async function startEdge(worker: number, root: string): Promise<Edge> {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A file of the build, or a picture in the size that its address requests. */
+/** A file of the build, or a picture in the size that its address requests; null for any other address. */
 async function readServedFile(root: string, pathname: string): Promise<Answer | null> {
   if (pathname.includes('..')) return null;
   const imageRequest = /^\/_img\/([^/]+)\/w=(\d+)/.exec(pathname);

@@ -20,13 +20,13 @@ export type Options = {
 /** The measured figures of all rounds, by visit and by figure name. */
 export type Figures = Map<string, Map<string, number[]>>;
 
-/** The suffix of a visit's name in the other checkout's shop. */
+/** The suffix of a visit's name if the visit was to the shop of the other checkout. */
 export const OTHER = ' (other)';
 
 /** A running shop with the address that the phone opens. */
 type ServedShop = { suffix: string; origin: string; close: () => Promise<void> };
 
-/** Visits the shop as deployed and its page as static HTML, in turns. */
+/** Visits the deployed shop, the shop of the other checkout and a static copy of the shop's page in each round. */
 export async function measure(
   { rounds, beside }: Options,
   reportProgress: (line: string) => void,
@@ -49,7 +49,7 @@ export async function measure(
       ...shopVisits('second page', (origin) => secondPage(browser, origin)),
     ];
     const figures: Figures = new Map(ways.map(([name]) => [name, new Map()]));
-    // The first round fills the caches of the edge and of the runtime.
+    // The first round fills the caches of the edge and of the runtime, so it does not count.
     for (let round = 0; round <= rounds; round++) {
       for (const [name, visit] of ways) {
         const visitFigures = await visit();

@@ -10,9 +10,9 @@ const SLOWDOWN = 4;
 /** A browser page on the slow phone, with an empty cache. */
 type Phone = {
   page: Page;
-  /** Time of the main thread's tasks so far, in ms. */
+  /** The time that the main thread has worked so far, in ms. */
   task: () => Promise<number>;
-  /** Requests and bytes over the line so far. */
+  /** The numbers of requests and of received bytes so far. */
   line: { requests: number; bytes: number };
   close: () => Promise<void>;
 };
@@ -83,7 +83,7 @@ type Measurements = {
 
 declare global {
   var measurements: Measurements;
-  /** The duration of the page's last change, in ms. */
+  /** The time from the last press to the frame that shows another page or question, in ms. */
   var changeMs: number | undefined;
 }
 

@@ -13,21 +13,18 @@ export function text(figures: Figures): string {
 
 /** The figures as a page in Markdown. */
 export function markdown(figures: Figures, { rounds }: Options): string {
-  const facts = [
-    ...machineFacts(['workerd', 'react', 'playwright']),
-    ['rounds', `${rounds}, in turns`],
-  ];
+  const facts = [...machineFacts(['workerd', 'react', 'playwright']), ['rounds', `${rounds}`]];
   const parts = tables(figures).map(
     ({ title, head, rows }) => `## ${title}\n\n${toMarkdown(head, rows)}`,
   );
-  return `# What a slow phone sees
+  return `# The shop on a slow phone
 
-The figures of \`npm run benchmark -- browser\`; with \`--write\` it writes this page again. A phone of 412 px has a quarter
-of the machine's speed and slow 4G (1.6 Mbit/s, 150 ms). With an empty cache it visits the worker of a deploy, and in
-turns the same page as static HTML with half a kilobyte of script, made from the shop's own answer. Texts are sent in
-brotli. Each figure is the median of the rounds, with the least and the most. The machine and its other work change every
-figure, so compare the shop with the static page. [Rules 12.5 to 12.7](product/12-performance.md) limit the difference;
-[performance](performance.md) lists the attempts.
+The figures of \`npm run benchmark -- browser\`. With \`--write\` the command writes this page again. The phone has a screen
+of 412 px, a quarter of the machine's speed and slow 4G (1.6 Mbit/s, 150 ms). In each round it visits the deployed shop
+and a static page, both with an empty cache. The static page is the shop's page as static HTML, with half a kilobyte of
+script. Texts are compressed with brotli. Each figure is the median of the rounds, with the smallest and the largest in
+parentheses. The machine and its other work change every figure, so compare the shop with the static page.
+[Rules 12.5 to 12.7](product/12-performance.md) limit the difference; [performance](performance.md) lists the attempts.
 
 ${toMarkdown(['run', ''], facts)}
 
@@ -41,7 +38,7 @@ function tables(figures: Figures): Table[] {
     const ratio = median(own) / median(floors);
     return Number.isFinite(ratio) ? ratio.toFixed(2) : '–';
   };
-  /** The other checkout's figure, and the ratio of the shop's figure to it. */
+  /** The figure of the other checkout, and the shop's figure divided by it. */
   const other = (way: string, name: string, own: readonly number[]): string[] => {
     if (!hasOther) return [];
     const theirs = figures.get(way + OTHER)?.get(name) ?? [];
@@ -66,12 +63,12 @@ function tables(figures: Figures): Table[] {
     { title: 'The first visit', head: ['figure', ...head], rows: beside('static', 'shop') },
     {
       title: 'From a tap to the next paint, in ms',
-      head: ['what', ...head],
+      head: ['interaction', ...head],
       rows: beside('static, used', 'shop, used'),
     },
     {
-      title: 'What a static page has not, in ms',
-      head: ['what', 'shop', ...others],
+      title: 'Features that the static page does not have, in ms',
+      head: ['figure', 'shop', ...others],
       rows: alone,
     },
   ];

@@ -1,4 +1,4 @@
-/** The script of a hand-written page: only a countdown. */
+/** The script of the static page: a countdown only. */
 const script = `(function () {
   var end = Date.now() + 900000;
   var timers = document.querySelectorAll('[data-timer]');

@@ -23,7 +23,7 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
     'blocking time, ms': blockingTime(tasks, paint),
     'layout shift': shift,
     requests: phone.line.requests,
-    'KB over the line': phone.line.bytes / 1024,
+    'KB received': phone.line.bytes / 1024,
   };
   await phone.close();
   return visit;
@@ -32,9 +32,9 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
 /** Measures the time from each kind of interaction to its next paint, on a loaded page. */
 export function interactions(browser: Browser, url: string): Promise<Visit> {
   return onceLoaded(browser, url, async (page) => ({
-    'choosing a bundle': await slowest(page, '[data-choose] >> nth=1'),
-    'opening a question': await slowest(page, '.question summary'),
-    'a field of the order form': await slowest(page, 'input[name=email]', async () => {
+    'choose a bundle': await slowest(page, '[data-choose] >> nth=1'),
+    'open a question': await slowest(page, '.question summary'),
+    'type in a field of the order form': await slowest(page, 'input[name=email]', async () => {
       await page.waitForLoadState('networkidle');
       await page.keyboard.type('kim@example.com', { delay: 20 });
       await page.locator('input[name=firstName]').tap();
@@ -42,15 +42,13 @@ export function interactions(browser: Browser, url: string): Promise<Visit> {
   }));
 }
 
-/** Measures the same for the dialog, which a static page does not have. */
+/** Measures the time from a tap to the next paint when the dialog opens and closes. A static page has no dialog. */
 export function dialog(browser: Browser, url: string): Promise<Visit> {
   return onceLoaded(browser, url, async (page) => ({
-    'opening the dialog, to the next paint': await slowest(
-      page,
-      'footer [data-dialog=delivery]',
-      () => page.locator('dialog[open]').waitFor(),
+    'open the dialog, to the next paint': await slowest(page, 'footer [data-dialog=delivery]', () =>
+      page.locator('dialog[open]').waitFor(),
     ),
-    'closing the dialog, to the next paint': await slowest(page, '[data-close]'),
+    'close the dialog, to the next paint': await slowest(page, '[data-close]'),
   }));
 }
 
@@ -68,7 +66,7 @@ async function onceLoaded(
   return visit;
 }
 
-/** Measures a quiz. Taps the first answer at the first paint, the second when the quiz is interactive. */
+/** Measures a quiz. Taps the first answer at the first paint, and the later answers when the quiz is interactive. */
 export async function quiz(browser: Browser, origin: string): Promise<Visit> {
   const phone = await newPhone(browser);
   const { page } = phone;
@@ -91,13 +89,13 @@ export async function quiz(browser: Browser, origin: string): Promise<Visit> {
   const { slowest: answer } = await readMeasurements(page);
   await phone.close();
   return {
-    'alive after the first tap': live - pressed,
-    'tap to the next question': next,
+    'quiz interactive after the first tap': live - pressed,
+    'tap to the next question of the quiz': next,
     'slowest interaction of the quiz': answer,
   };
 }
 
-/** Measures the second page, which the client prefetches and swaps in. */
+/** Measures the way from the first page to a second page, which is loaded before the tap. */
 export async function secondPage(browser: Browser, origin: string): Promise<Visit> {
   const phone = await newPhone(browser);
   const { page } = phone;
@@ -121,9 +119,9 @@ export async function secondPage(browser: Browser, origin: string): Promise<Visi
   const { shift } = await readMeasurements(page);
   await phone.close();
   return {
-    'second page, from tap': swap,
-    'its layout shift': shift,
-    'title and focus right (1)': Number(isRight),
+    'tap to the second page': swap,
+    'layout shift of the second page': shift,
+    'title and focus are correct (1 = yes)': Number(isRight),
   };
 }
 
@@ -169,9 +167,10 @@ async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
     seen.observe(document, { childList: true, subtree: true, attributes: true });
   });
   await act();
-  // A polling wait would use part of the slow main thread.
+  // A wait that asks the page repeatedly would use time of the slow main thread.
   await page.waitForTimeout(2 * REST_MS);
   const changeMs = await page.evaluate(() => globalThis.changeMs);
-  if (changeMs === undefined) throw new Error(`Nothing else is shown at ${page.url()}`);
+  if (changeMs === undefined)
+    throw new Error(`No other page or question appeared at ${page.url()}`);
   return changeMs;
 }

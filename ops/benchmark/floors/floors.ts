@@ -1,7 +1,7 @@
 /**
- * The least cost of an answer in the shop's runtime: a constant text as long as the page, the same text with the
- * shop's headers, and React's renderers on the elements of the page, without the shop. For `npm run benchmark`
- * only; never deployed.
+ * A worker that shows the least possible cost of an answer in the shop's runtime. It answers with a constant text as
+ * long as the page, with the same text and the shop's headers, and with the page's elements, rendered by React's
+ * renderers. It is for `npm run benchmark` only and is never deployed.
  */
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import page from './page.json' with { type: 'json' };

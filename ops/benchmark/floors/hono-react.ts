@@ -1,6 +1,6 @@
 /**
- * The same page from Hono and React's stream renderer only: the cost of a first answer for any shop built on
- * them. For `npm run benchmark` only; never deployed.
+ * A worker that renders the recorded page with only Hono and React's stream renderer. It shows the least cost of a
+ * first answer for a shop that uses them. It is for `npm run benchmark` only and is never deployed.
  */
 import { Hono } from 'hono';
 import { renderToReadableStream } from 'react-dom/server';

@@ -1,4 +1,7 @@
-/** The recorded page. The bundler replaces this module with it (ops/benchmark/server/bundle.ts). */
+/**
+ * The type of the recorded page. The bundler puts the page in the place of `page.json`
+ * (ops/benchmark/server/bundle.ts).
+ */
 declare module '*/page.json' {
   const page: import('./tree.ts').RecordedPage;
   export default page;

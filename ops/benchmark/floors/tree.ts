@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 /** A page's HTML as data: a text, or an element with its attributes and children. */
 export type Tree = string | [name: string, attributes: Record<string, string>, ...Tree[]];
 
-/** A recorded page of the shop, from which the floors answer. */
+/** A recorded answer of the shop: its size, its headers and its HTML. The workers of this folder answer with it. */
 export type RecordedPage = {
   bytes: number;
   headers: readonly (readonly [name: string, value: string])[];

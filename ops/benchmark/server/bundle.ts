@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { type Element, parseHtml } from '../../html-tree.ts';
 import type { RecordedPage, Tree } from '../floors/tree.ts';
 
-/** Records an answer of the shop for the floors. */
+/** Converts an answer of the shop to the recorded page of the workers in `ops/benchmark/floors/`. */
 export function recordPage(html: string, headers: Headers): RecordedPage {
   const root = parseHtml(html).children.find((child) => typeof child !== 'string');
   if (!root) throw new Error('The page has no html element');

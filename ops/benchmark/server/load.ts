@@ -80,7 +80,10 @@ function exchange(socket: Socket, request: TestRequest): Promise<Buffer> {
   return promise;
 }
 
-/** The test for the last byte of an answer; undefined until all headers have arrived. */
+/**
+ * Returns a function that is true at the last chunk of an answer; undefined until all headers have arrived. `bytes` is
+ * the number of all bytes so far.
+ */
 function toEndTest(chunks: Buffer[]): ((chunk: Buffer, bytes: number) => boolean) | undefined {
   const start = Buffer.concat(chunks);
   if (!start.includes('\r\n\r\n')) return undefined;
@@ -122,7 +125,8 @@ function toText(
 ): string {
   const sent = {
     Host: `${HOST}:${port}`,
-    // Compression would cost more than the rest, and belongs to the platform, not to the shop.
+    // Requests an answer without compression: in production the platform compresses, and here it would cost more than
+    // the shop.
     'Accept-Encoding': 'identity',
     ...headers,
     ...(method === 'POST' ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}),

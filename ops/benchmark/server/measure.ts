@@ -22,21 +22,21 @@ export type Options = {
 
 /** The measured figures, one for each round. */
 export type Figures = {
-  /** CPU time and duration of a request in ms, by way and connections. */
+  /** CPU time and duration of a request in ms, by kind of request and number of connections. */
   ways: Map<string, Map<Connections, { cpu: number[]; p50: number[]; p99: number[] }>>;
   /** CPU time in ms of a fresh process up to the end of its first answer. */
   cold: Map<string, number[]>;
   /** CPU time in ms of a request in a realistic mix. */
   mix: Map<string, number[]>;
-  /** Resident memory in MB after all ways were measured. */
+  /** Resident memory in MB after the measurement of all kinds of request. */
   memory: Map<string, number>;
   bytes: number;
 };
 
-/** A way of answering: the worker and the request. */
+/** A measured kind of request, and the worker that answers it. */
 type Way = { name: string; worker: Worker; request: TestRequest };
 
-/** Measures the shop as deployed and its floors in turns, each in its own runtime. */
+/** Measures the deployed shop and the workers of `ops/benchmark/floors/` in each round, each in its own runtime. */
 export async function measure(
   options: Options,
   reportProgress: (line: string) => void,
@@ -67,7 +67,10 @@ export async function measure(
 /** `shops` are this checkout's worker and, with `--beside`, the other checkout's worker. */
 type Workers = { shops: Worker[]; floors: Worker; honoReact: Worker; bytes: number };
 
-/** Builds the shop as deployed, and the floors of its page. */
+/**
+ * Builds the shop as a deploy does, records its page, and builds the workers of `ops/benchmark/floors/` with this
+ * page.
+ */
 async function prepare(checkouts: readonly string[], stores: readonly Stores[]): Promise<Workers> {
   await mkdir(FOLDER, { recursive: true });
   const shops: Worker[] = [];
@@ -197,7 +200,7 @@ async function measureCold(
     ['Hono and React alone', workers.honoReact, { path: '/' }],
     ...workers.shops.map((shop): [string, Worker, TestRequest] => [shop.name, shop, visitor(PAGE)]),
   ];
-  // Twice the rounds, because each cold start is only one sample.
+  // There are twice as many rounds, because each cold start is only one sample.
   for (let round = 0; round < rounds * 2; round++) {
     for (const [name, worker, request] of candidates) {
       const served = await serve(worker);
@@ -209,8 +212,8 @@ async function measureCold(
 }
 
 /**
- * All workers answer the same number of requests, in a new process for each isolate's share. One uncounted
- * process runs first, because a data centre's cache is filled in its first minutes.
+ * Measures all requests of the mix with each worker. A new process answers every `requestsPerIsolate` requests. Before
+ * that, an uncounted process fills the cache, as the first minutes of a data centre do.
  */
 async function measureMix(workers: Workers, options: Options, figures: Figures): Promise<void> {
   const visits = [...mix(options.visits)];

@@ -17,19 +17,19 @@ export function markdown(figures: Figures, { rounds, requests, visits }: Options
     ...machineFacts(['workerd', 'react', 'hono']),
     [
       'rounds',
-      `${rounds}, in turns; ${requests} requests a turn, ${visits} visits of the mix, ${figures.bytes} bytes a page`,
+      `${rounds}; ${requests} requests of each kind a round, ${visits} requests of the mix, ${figures.bytes} bytes a page`,
     ],
   ];
   const parts = tables(figures).map(
     ({ title, head, rows }) => `## ${title}\n\n${toMarkdown(head, rows)}`,
   );
-  return `# What the server spends
+  return `# The server's CPU time
 
 The figures of \`npm run benchmark\`. \`npm run benchmark -- --write\` writes this page again; \`--beside <folder>\` measures
-another checkout in turns. The benchmark runs the worker of a deploy in the production runtime, with a direct connection.
-The measuring process answers for its stores, as other machines do in production. CPU time is the time of the runtime's
-process: the median of the rounds, with the least and the most. The machine and its other work change every figure, so
-compare the ratios. [Rules 12.8 to 12.10](product/12-performance.md) limit the ratios; [performance](performance.md) lists
+another checkout in the same rounds. The benchmark runs the worker of a deploy in the production runtime, with a direct
+connection. The measuring process answers for its stores, as other machines do in production. CPU time is the time of
+the runtime's process: the median of the rounds, with the smallest and the largest. The machine and its other work change
+every figure, so compare the ratios. [Rules 12.8 to 12.10](product/12-performance.md) limit the ratios; [performance](performance.md) lists
 the attempts.
 
 ${toMarkdown(['run', ''], facts)}
@@ -58,9 +58,9 @@ function tables({ ways, cold, mix, memory }: Figures): Table[] {
     'p50 / p99 ms',
   ]);
   return [
-    { title: 'Requests', head: ['way', ...head], rows },
+    { title: 'Requests', head: ['request', ...head], rows },
     {
-      title: 'A fresh process to the end of its first answer',
+      title: 'From the start of a process to the end of its first answer',
       head: ['worker', 'CPU ms', '× Hono and React'],
       rows: [...cold].map(([name, figures]) => [
         name,

@@ -6,7 +6,7 @@ import { basename, dirname, resolve } from 'node:path';
 
 const HOST = '127.0.0.1';
 
-/** A worker's script. `stores` is the address of the shop's stores; null for a floor. */
+/** A worker's script. `stores` is the address of the shop's stores; null for a worker that uses no stores. */
 export type Worker = { name: string; script: string; stores: string | null };
 
 /** A worker in its own runtime, which connections reach without a proxy. */

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 export type Stores = { address: string; close: () => Promise<number> };
 
 /**
- * Starts a server that answers for KV, D1 and the shop's files. In production they are other machines, so their
- * time must not count as the worker's. The server has its own thread because this one sends the load. `root` is
+ * Starts a server that answers for KV, D1 and the shop's files. In production these are other machines, so their time
+ * must not count as the worker's. The server has its own thread, because the main thread sends the requests. `root` is
  * the checkout with the files.
  */
 export async function startStores(root = '.'): Promise<Stores> {
