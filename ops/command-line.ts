@@ -9,7 +9,7 @@ import {
 } from '@commander-js/extra-typings';
 
 /**
- * A new command. `name` is the text that an operator types. After a wrong call it prints an error and the
+ * Makes a command. `name` is the text that an operator types. After a wrong call the command prints an error and its
  * usage.
  */
 export function command(name: string) {
@@ -55,8 +55,8 @@ export function namedPath(name: string): string {
 }
 
 /**
- * Asks a question on the terminal and returns true for yes. The question goes to stderr, because stdout may be a
- * pipe. Throws an Error without a terminal.
+ * Asks a question on the terminal and returns true for yes. The question goes to stderr, because stdout may be a pipe.
+ * Throws an Error if there is no terminal.
  */
 export async function isAgreed(question: string): Promise<boolean> {
   if (!stdin.isTTY || !stderr.isTTY) {
@@ -71,8 +71,8 @@ export async function isAgreed(question: string): Promise<boolean> {
 }
 
 /**
- * Lets a command finish after the reader of its output has stopped (`| head`). An interrupted push would leave a
- * claimed version that is not published.
+ * Lets a command finish after the reader of its output has stopped (`| head`). If a push of redirect rules were
+ * interrupted, a version would stay claimed but not published.
  */
 function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {

@@ -1,4 +1,4 @@
-/** An element of a rendered page. A text child is decoded; the content of a script or style is as written. */
+/** An element of a rendered page. The entities in its texts are decoded, except in a script or a style. */
 export type Element = {
   tag: string;
   attributes: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ export function parseHtml(html: string): Element {
 function toAttributes(attributes: string): Map<string, string> {
   const pairs = attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g);
   return new Map(
-    // A browser turns the names of attributes into small letters, except `viewBox` of SVG.
+    // A browser converts the names of attributes to lower case, except `viewBox` of SVG.
     [...pairs].map(([, name = '', value = '']) => [
       name === 'viewBox' ? name : name.toLowerCase(),
       unescaped(value),
@@ -91,7 +91,7 @@ function collect(root: Element, list: Element[]): void {
   }
 }
 
-/** The descendants with an attribute, or only those where it has the given value. */
+/** The descendants with the attribute `name`. With `value`, only the descendants whose attribute has this value. */
 export function having(root: Element, name: string, value?: string): Element[] {
   return elements(root).filter(({ attributes }) =>
     value === undefined ? attributes.has(name) : attributes.get(name) === value,

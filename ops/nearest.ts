@@ -1,11 +1,14 @@
 import Fuse from 'fuse.js/basic';
 
-/** The most typing mistakes in a word that still gets a suggestion. The other limit is half of its letters. */
+/**
+ * The largest number of typing mistakes that still gets a suggestion. For a short word the limit is half of its
+ * letters.
+ */
 const maxMistakes = 3;
 
 /**
  * The text `; did you mean take?` with the candidate that has the fewest typing mistakes, or an empty text if no
- * candidate is near. It ignores capitals. Of equally near candidates it takes the first.
+ * candidate is near. It ignores capitals. If several candidates have the fewest mistakes, it takes the first.
  */
 export function didYouMean(written: string, candidates: readonly string[]): string {
   const near = candidates

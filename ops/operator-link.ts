@@ -4,7 +4,7 @@ import { shopKeyRing } from './keys/ring.ts';
 import { shopOrigin } from './shop-settings.ts';
 import { utcText } from './utc-text.ts';
 
-/** The longest life of a link, in days. A lost link works until its end. */
+/** The longest validity of a link, in days. It is limited, because a lost link cannot be made invalid. */
 const MAX_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,12 @@ export function operatorLinkCommand() {
     .description(
       'Print a link for an operator’s browser, which then sees X-Explain and, locally, the desk.',
     )
-    .option('--days <number>', 'how long the link works', wholeNumber(1, MAX_DAYS), 7)
+    .option(
+      '--days <number>',
+      'the number of days until the link expires',
+      wholeNumber(1, MAX_DAYS),
+      7,
+    )
     .option('--env <name>', 'a deployed shop, such as production, instead of the local one')
     .action(async ({ days, env = null }) => {
       const keys = await shopKeyRing(env);
@@ -22,8 +27,8 @@ export function operatorLinkCommand() {
       const until = Date.now() + days * DAY_MS;
       console.log(`${origin}/__operator?token=${await operatorToken(keys, until)}`);
       console.error(
-        `Valid until ${utcText(until)}. A browser that opens it sees X-Explain on every page: ` +
-          `share it with nobody. ${origin}/__operator?off ends it.`,
+        `Valid until ${utcText(until)}. A browser that opens the link sees X-Explain on every page, ` +
+          `so give the link to nobody. ${origin}/__operator?off stops X-Explain in the browser.`,
       );
     });
 }

@@ -10,7 +10,7 @@ import { traceErrorCommand } from './trace-error.ts';
 import { webhookCommand } from './webhook/command.ts';
 
 const program = command('npm run ops --')
-  .description('The operator’s commands.')
+  .description('The commands of the shop’s operators.')
   .addCommand(booksCommand())
   .addCommand(commandGroup('customer'))
   .addCommand(verbCommand('digest'))

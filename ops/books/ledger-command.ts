@@ -30,7 +30,7 @@ export function ledgerCommand() {
     });
 }
 
-/** The key of an entry is its kind, a separator and the provider's id. */
+/** The cells of an entry. The entry's key is its kind, a separator and the provider's id. */
 function toRow({ at, kind, key, order, country, currency, amountMinor }: ExportedEntry): string[] {
   const id = key.slice(kind.length + 1);
   return [utcText(at), kind, id, order, country, currency, decimal(amountMinor)];

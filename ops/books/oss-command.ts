@@ -85,10 +85,12 @@ function warn({ unreleased, uninvoiced }: OpenItemCounts, { name, until }: Perio
   if (Date.now() < until) console.error(`${name} is not over yet.`);
   if (unreleased > 0) {
     console.error(
-      `${unreleased} orders were paid before its end but are not released. They have no invoice yet, and will become corrections. See \`orders list --state held\`.`,
+      `${unreleased} orders were paid in or before ${name} but are not released. They have no invoice yet. Their invoices will be corrections in a later quarter. See \`orders list --state held\`.`,
     );
   }
   if (uninvoiced > 0) {
-    console.error(`${uninvoiced} released orders have no invoice yet. The next job issues it.`);
+    console.error(
+      `${uninvoiced} released orders have no invoice yet. The next run of the scheduled job issues the invoices.`,
+    );
   }
 }

@@ -2,7 +2,7 @@ import type { JournalRow } from './pages.ts';
 import { lastDay, quarterAt } from './period.ts';
 import { RATES_FILE, type Rates, rateOn } from './rates.ts';
 
-/** The net sum and VAT of one country, supply and rate. Amounts are minor units of the currency. */
+/** The net sum and the VAT for one country, kind of supply and VAT rate. Amounts are minor units of the currency. */
 export type ReturnRow = {
   country: string;
   supply: string;
@@ -18,7 +18,10 @@ export type ReturnRow = {
 /** The rows of a quarter, by the place where the VAT is declared. */
 export type Return = Record<'oss' | 'corrections' | 'domestic' | 'own', ReturnRow[]>;
 
-/** Adds up the invoices of a quarter. An invoice for an earlier supply corrects the quarter of the supply. */
+/**
+ * Returns functions that add up the invoices of a quarter. An invoice for a supply of an earlier quarter corrects that
+ * quarter.
+ */
 export function addUp(quarter: string) {
   const sums = new Map<string, ReturnRow & { part: keyof Return }>();
   return {
@@ -54,9 +57,10 @@ export function addUp(quarter: string) {
 }
 
 /**
- * Converts rows to euros and adds up rows of one country, supply, rate and quarter. The rate is the bank's on the
- * last day of the return's quarter, or of the corrected quarter.
- * @throws Error with the names of missing rates
+ * Converts rows to euros and adds up the rows with the same country, supply, VAT rate and corrected quarter. The
+ * exchange rate is the European Central Bank's on the last day of the quarter; for a correction, on the last day of
+ * the corrected quarter.
+ * @throws Error with the currencies and days of missing exchange rates
  */
 export function inEuros(rows: readonly ReturnRow[], quarter: string, rates: Rates): ReturnRow[] {
   const missing = new Set<string>();

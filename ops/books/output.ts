@@ -30,7 +30,10 @@ export function writeCsv(
   console.error(`${rows.length} rows in ${file}`);
 }
 
-/** Marks text that a spreadsheet would run as a formula. Numbers keep their sign. */
+/**
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula. Numbers stay unchanged, also with a
+ * minus sign.
+ */
 function safe(cell: string | number): string {
   const text = String(cell);
   return /^[=+@\t\r-]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;

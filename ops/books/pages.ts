@@ -5,7 +5,7 @@ import type { Period } from './period.ts';
 
 export type { ExportedEntry, JournalRow, OpenItemCounts };
 
-/** The number of rows in one request. */
+/** The largest number of rows in one answer. */
 const PAGE = 500;
 
 type Span = Pick<Period, 'from' | 'until'>;
@@ -41,10 +41,10 @@ export async function countOpenItems(env: string | null, before: number): Promis
   return (await askShop(env, 'book-open', { before })).open;
 }
 
-/** The number of ids in one request. */
+/** The largest number of ids in one request. */
 const IDS = 200;
 
-/** The ledger's entries with one of the provider's ids. */
+/** The ledger's entries whose id at the provider is one of `ids`. */
 export async function entriesByIds(
   env: string | null,
   ids: readonly string[],

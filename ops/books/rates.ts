@@ -62,7 +62,7 @@ function toDay(text: string): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10);
 }
 
-/** The bank publishes again within this number of days, also over Christmas and weekends. */
+/** The largest number of days between two publications of the bank, with weekends and Christmas. */
 const NEXT_PUBLICATION = 7;
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -16,7 +16,10 @@ import { readSettlement, type Settlement } from './settlement/settlement-file.ts
 import type { SettledTransaction } from './settlement/settlement-row.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** The shop may book a transaction this much later than the wallet: a job finds lost webhooks within a day. */
+/**
+ * The longest time in ms from the booking of a transaction at the wallet to its booking in the shop. If a webhook is
+ * lost, the scheduled job finds the transaction within a day.
+ */
 const BOOKED_WITHIN = 26 * HOUR;
 
 /** `books settle`: compares the wallet's settlement report with the ledger. */
@@ -124,7 +127,7 @@ function toText(
   ].join('\n\n');
 }
 
-/** The sums of transactions without a comparison, by code and currency. */
+/** The sums of the transactions that are not compared, by code and currency. */
 function byCode(
   rows: readonly SettledTransaction[],
 ): [code: string, currency: string, rows: string, sum: string][] {

@@ -1,10 +1,11 @@
 /**
  * The production build of the browser's files: the runtime and its islands, the style sheets, and the description of
  * the build. It writes them to assets/builds/, beside the files that pages of earlier builds may still request. The
- * worker imports manifest.json, pictures.json and other files of it as `#build/…`, so wrangler runs this before it
+ * worker imports some of these files, such as manifest.json, as `#build/…`. So wrangler runs this program before it
  * bundles the worker. The source maps go to build-maps/, which is not served.
  *
- * This is the [build] command of wrangler.toml. WRANGLER_COMMAND holds the wrangler command that runs it.
+ * This program is the [build] command of wrangler.toml. WRANGLER_COMMAND has the name of the wrangler command that
+ * runs it.
  */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
@@ -33,7 +34,7 @@ await main(
         console.log(
           'This serves only the shop. `npm start` also serves the wallet sandbox and the lookbook.',
         );
-        // Imported only here, because it imports wrangler, which takes a second.
+        // The import is here, because this module imports wrangler, which takes a second.
         const { prepareStoresIfNeeded } = await import('../dev/shop/prepare-shop.ts');
         await prepareStoresIfNeeded(root);
       }
@@ -47,7 +48,7 @@ await main(
     }),
 );
 
-/** Builds the sources. The same sources make the same build, with the time of its first run. */
+/** Builds the sources. A second build of the same sources has the id and the time of the first. */
 async function build(): Promise<Build> {
   const [newest] = await readStoredBuilds(folder);
   const make = builder(root, {

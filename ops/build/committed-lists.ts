@@ -24,8 +24,8 @@ export async function writeSectionRows(root: string): Promise<void> {
 }
 
 /**
- * Updates the committed addresses of the sandbox's buyers. They are a file, because the sandbox imports
- * nothing of the shop.
+ * Updates the committed addresses of the sandbox's buyers. The sandbox reads them from this file, because it imports
+ * no code of the shop.
  * @throws Error if `CI` is set and the committed file is out of date
  */
 export async function writeSandboxHomes(root: string, addresses: object): Promise<void> {

@@ -20,7 +20,7 @@ import { BuildError, toMistakes } from './mistake.ts';
 export type Build = {
   id: string;
   timestamp: number;
-  /** The files that the build's pages request. Each content has its own file name. */
+  /** The files that the build's pages request, by name. A file with other content has another name. */
   files: Readonly<Record<string, string>>;
   /** The files that have the same name in every build. */
   current: Readonly<
@@ -46,8 +46,8 @@ type PrerenderOptions = Parameters<PrerenderModule['prerender']>[0];
 type PrerenderedPages = Awaited<ReturnType<PrerenderModule['prerender']>>;
 
 /**
- * Builds the present sources. `changed` lists the files that changed since the last call. Throws BuildError
- * with all mistakes.
+ * Builds the present sources. `changed` lists the files that changed since the last call. Throws BuildError with all
+ * mistakes in the sources.
  */
 type Builder = (changed?: readonly string[]) => Promise<Build>;
 
@@ -59,7 +59,7 @@ type Options = {
   toTimestamp?: (id: string) => number;
 };
 
-/** A function that builds the shop repeatedly. It repeats only the steps whose sources changed. */
+/** Returns a function that builds the shop. A later call repeats only the steps whose sources changed. */
 export function builder(root: string, options: Options): Builder {
   const { mode, toId = toHash, toTimestamp = Date.now } = options;
   const isOfClient = (path: string) => path.startsWith('client/');
@@ -167,8 +167,7 @@ export function builder(root: string, options: Options): Builder {
 const packages = ['react', 'react-dom', 'scheduler'] as const;
 
 /**
- * The licences of these packages in one text. The scripts carry no comments, because every visitor would load
- * them.
+ * The licences of `packages` in one text. They are not comments in the scripts, because every visitor would load them.
  */
 async function licences(root: string): Promise<string> {
   const texts = packages.map(async (name) => {
@@ -183,8 +182,8 @@ type FactsModule = typeof import('./facts/facts.ts');
 type LocalesModule = typeof import('./facts/locales.ts');
 
 /**
- * The copy of all locales: `all` of it, the `eager` part that the worker carries, and the `lazy` files by
- * name.
+ * The copy of all locales as JSON. `all` has the whole copy, `eager` the copy that is in the worker, `lazy` the other
+ * copy by file name.
  */
 type Copy = { all: string; eager: string; lazy: Readonly<Record<string, string>> };
 

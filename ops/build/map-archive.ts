@@ -6,7 +6,10 @@ import * as z from 'zod';
 import { put } from './builds-folder.ts';
 import { readMap } from './source-maps.ts';
 
-/** The number of builds whose source maps stay: this many deployed builds, and this many others. */
+/**
+ * The largest number of deployed builds with source maps in the archive. It is also the largest number of other
+ * builds.
+ */
 const MOST_KEPT = 30;
 
 /** The file beside the source maps of a deployed build. */
@@ -24,7 +27,7 @@ export async function archiveMaps(
     put(archive, join(id, `${script}.map`), map),
   );
   await Promise.all(files);
-  // A repeated build counts as the newest.
+  // If the same build is made again, it counts as the newest build.
   await utimes(join(archive, id), new Date(), new Date());
   const builds = await archivedBuilds(archive);
   const local = builds.filter(({ isDeployed }) => !isDeployed).slice(MOST_KEPT);

@@ -94,8 +94,8 @@ function headline(message: string): string {
 }
 
 /**
- * The first position of a stack in our sources. It skips worker/copy/, so that missing copy has the position
- * of its reader.
+ * The first position of a stack in our sources. Positions in worker/copy/ do not count: a mistake about a missing text
+ * gets the position of the code that uses the text.
  */
 function toPosition(root: string, stack = ''): Partial<Mistake> {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -8,8 +8,8 @@ import type { Build } from './make-build.ts';
 const LIST = 'pages/list.json';
 
 /**
- * Renders the pages of a build into its folder, if they are missing or out of date, and returns their file
- * names. The environment variable GTM_ID has the tag manager of the deployed shop.
+ * Renders the pages of a build into its folder, if they are missing or out of date, and returns their file names. The
+ * environment variable GTM_ID has the id of the deployed shop's tag manager.
  */
 export async function prerenderedPages(
   folder: string,

@@ -12,7 +12,7 @@ type Configuration = {
 export class ConfigurationError extends Error {}
 
 /**
- * Reads the environment of `npm start`.
+ * Reads the settings of `npm start` and `npm run dev` from the environment.
  * @throws ConfigurationError with a sentence that names the variable and its problem
  */
 export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
@@ -40,7 +40,7 @@ export function getPort(env: Readonly<Record<string, string | undefined>>): numb
 
 /**
  * Returns the tag-manager id unchanged. An empty id means no tag manager (rule 13.15).
- * @throws ConfigurationError 'is not a valid GTM-ID'
+ * @throws ConfigurationError if the id does not have the form of a tag-manager id
  */
 export function checkGtmId(id: string): string {
   if (id === '' || isGtmId(id)) return id;

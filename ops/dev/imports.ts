@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** The number of imports of one place of the code from another. */
+/** The number of imports from one place of the code to another. A place is a group of files, such as a folder. */
 export type Import = { from: string; to: string; count: number };
 
 /**
- * The imports between places of the code, with imports of types. `toPlace` returns the place of a file, or
- * null for a file that does not count. Imports within a place and of files outside `folders` do not count.
+ * Counts the imports between places of the code, also imports of types. `toPlace` returns the place of a file, or null
+ * for a file that does not count. Imports within a place and of files outside `folders` do not count.
  */
 export function importsBetween(
   folders: readonly string[],

@@ -10,7 +10,7 @@ export const prebuilt = {
   lookbook: '.wrangler/test/lookbook',
 };
 
-/** The environment variable that marks the build as made for all processes of a run. */
+/** The environment variable that says to all processes of a test run that the build is made. */
 const MADE_VARIABLE = 'PREBUILT';
 
 /**

@@ -34,8 +34,8 @@ export function readBooks(folder: string): Book[] {
 }
 
 /**
- * The problems of a folder of ebooks, and the missing books that another language replaces; a sentence each. A
- * sample is a problem if the books are `sold`.
+ * Checks a folder of ebooks. Returns a sentence for each problem (`problems`), and for each missing book that a book
+ * in another language replaces (`gaps`). A sample is a problem if the books are `sold`.
  */
 export function checkBooks(books: readonly Book[], { sold }: { sold: boolean }) {
   const present = new Set(books.map(({ name }) => name));
@@ -62,7 +62,8 @@ export function checkBooks(books: readonly Book[], { sold }: { sold: boolean }) 
 
 function findProblems({ name, bytes }: Book, sold: boolean): string[] {
   const text = Buffer.from(bytes);
-  if (!names.includes(name)) return [`${name} is no ebook’s name: they are ${names.join(', ')}`];
+  if (!names.includes(name))
+    return [`${name} is not the name of an ebook; the names are ${names.join(', ')}`];
   if (text.length === 0) return [`${name} is empty`];
   const problem = pdfProblem(bytes);
   if (problem) return [`${name} ${problem}`];

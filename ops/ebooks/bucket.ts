@@ -61,8 +61,8 @@ export async function withRemoteBucket(
       get: (name) => {
         const file = join(copies, name);
         const get = ['r2', 'object', 'get', `${bucket}/${name}`, '--file', file, ...where];
-        // Wrangler fails in the same way for a missing book and for no access. The upload then reports missing
-        // access.
+        // Wrangler fails in the same way if the book is missing and if it has no access to the bucket. If it has no
+        // access, the upload reports this.
         return wrangler(get, { stdio: 'ignore' }).then(
           () => readFile(file),
           () => null,

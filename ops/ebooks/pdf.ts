@@ -16,7 +16,7 @@ export function pdfProblem(bytes: Uint8Array): string | null {
   const [, start] = /startxref\s+(\d+)\s+%%EOF/.exec(end) ?? [];
   if (start === undefined) return 'is cut off: a PDF ends with its cross-reference table and %%EOF';
   const table = text.slice(Number(start), Number(start) + 40);
-  // The file has a table, or since PDF 1.5 a stream.
+  // The cross-reference table may also be a stream, since PDF 1.5.
   if (!/^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(table)) {
     return 'is damaged: its cross-reference table is not where the file says';
   }

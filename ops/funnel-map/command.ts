@@ -31,7 +31,10 @@ await main(
     }),
 );
 
-/** @throws Error with the test's own words where the shop could not be walked at all */
+/**
+ * Runs the test and returns its result.
+ * @throws Error with the output of the test if it wrote no result
+ */
 function walkShop(): FunnelMap {
   mkdirSync('.wrangler/test', { recursive: true });
   rmSync(REPORT, { force: true });

@@ -4,7 +4,10 @@
  */
 export type EdgeKind = 'quiz' | 'order' | 'form' | 'upsell' | 'link' | 'frame';
 
-/** `label` decides the target: the quiz in `src`, or the bought product. */
+/**
+ * A link between two pages. `label` is the value on which the target depends: the quiz in `src`, or the bought
+ * product.
+ */
 export type Edge = { from: string; to: string; kind: EdgeKind; label: string };
 
 type Page = { name: string; step: string };
@@ -33,7 +36,10 @@ export const entrySteps: readonly string[] = [
 
 const GOAL = 'thank-you';
 
-/** The edge that a page of a step must have, with the steps of its target if they are fixed. */
+/**
+ * The edges that pages must have. Each page of the step `step` needs an edge of the kind `kind`. With `to`, that edge
+ * must lead to a page of one of these steps.
+ */
 const requiredEdges: readonly { step: string; kind: EdgeKind; to?: readonly string[] }[] = [
   { step: 'landing', kind: 'order', to: ['offer'] },
   { step: 'quiz', kind: 'quiz', to: ['summary'] },
@@ -96,7 +102,7 @@ function missingEdges({ pages, edges }: Graph): string[] {
   );
 }
 
-/** Finds order buttons that lead to a page without an order form. */
+/** A sentence for each order button that leads to a page without an order form. */
 function fruitlessOrders({ edges }: Graph): string[] {
   const selling = new Set(edges.filter(({ kind }) => kind === 'form').map(({ from }) => from));
   return edges
@@ -104,7 +110,7 @@ function fruitlessOrders({ edges }: Graph): string[] {
     .map((edge) => `${edgeKey(edge)}: nothing can be ordered there`);
 }
 
-/** Finds products whose chain of upsells does not end at the thank-you page. */
+/** A sentence for each product whose chain of upsells does not end at the thank-you page. */
 function endlessChains({ pages, edges }: Graph): string[] {
   const goals = pages.filter(({ step }) => step === GOAL).map(({ name }) => name);
   const starts = pages.filter(({ step }) => step === 'confirm').map(({ name }) => name);

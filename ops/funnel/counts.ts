@@ -7,7 +7,7 @@ export type Column = (typeof columns)[number];
 /** A sum of steps. Columns that the query did not request are empty. */
 export type Count = Record<Column, string> & {
   count: number;
-  /** The number of steps that the coarsest sample stands for; 1 without sampling. */
+  /** The largest number of steps that one stored point stands for; 1 without sampling. */
   sampled: number;
 };
 
@@ -19,7 +19,7 @@ type Query = {
   withVariant?: true;
 };
 
-/** The counts of each variant. An order with several variants counts for each of them. */
+/** Returns the counts of each variant. An order with several variants becomes one count for each of them. */
 export function byVariant(counts: Iterable<Count>): Count[] {
   return [...counts].flatMap((count) =>
     splitVariants(count.step, count.variant).map((variant) => ({ ...count, variant })),

@@ -5,14 +5,14 @@ import { lastDays } from './report.ts';
 /** Visitors per day in each market. All numbers in this file are made up. */
 const markets = { DE: 900, FR: 420, GB: 380, AT: 160, 'CH-FR': 70 } as const;
 /**
- * The share of visitors by quiz. The visitors without a quiz come straight to an offer, as many as a quiz with
- * that share would send.
+ * The visitors who begin with each quiz, as a share of the market's visitors. The empty name stands for visitors who
+ * come to an offer without a quiz.
  */
 const entries = { v1: 0.5, v2: 0.2, v4: 0.2, v8: 0.1, '': 0.9 } as const;
 
 /**
- * The steps of the visitors: the page (`quiz` is the quiz of `entries`), the event, and the share of the quiz's
- * visitors.
+ * The steps of the visitors: the page, the event, and the count as a share of a quiz's visitors. `quiz` stands for
+ * each quiz of `entries`.
  */
 const stepShares = [
   ['quiz', 'page_view', 1],
@@ -63,7 +63,7 @@ export function exampleSource(now: number): Source {
   };
 }
 
-/** The counts of one day. The share `part` of the day is over. Counts rise and fall over a week. */
+/** The counts of one day. `part` is the share of the day that is over. The counts rise and fall within a week. */
 function countsOn(day: string, part: number): Count[] {
   const busy = part * (1 + 0.15 * Math.cos((Date.parse(day) / 86_400_000) * ((2 * Math.PI) / 7)));
   return Object.entries(markets).flatMap(([market, visitors]) => {

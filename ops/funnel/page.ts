@@ -43,7 +43,7 @@ export async function toPage(report: Report, top: number): Promise<string> {
 <style>${raw(styleSheet(mark))}</style>
 </head>
 <body>
-${mark && html`<aside class="mark" aria-label="What this is">${mark}</aside>`}
+${mark && html`<aside class="mark" aria-label="About this report">${mark}</aside>`}
 <header>
 <h1>The funnel</h1>
 <p class="soft">Of ${sourceTitle(report)}. ${periodText(report)}.</p>

@@ -137,7 +137,10 @@ function largestCount({ steps }: Funnel): number {
   return Math.max(...steps.map(({ count, each }) => (each ? 0 : count)));
 }
 
-/** A funnel without the empty steps that this kind of group cannot have, and without an empty `assigned`. */
+/**
+ * A funnel without some of its empty steps. Groups by page or variant lose all empty steps, other groups only
+ * `assigned`.
+ */
 function withoutEmpty({ came, steps }: Funnel, by: readonly Dimension[]): Funnel {
   const isPart = by.includes('page') || by.includes('variant');
   return {

@@ -11,9 +11,11 @@ type StepRow = {
   event: FunnelStep;
   /** For page views: the roles of the counted pages. Without roles all pages count. */
   roles?: readonly Step[];
-  /** The step for comparison; null for the first steps. */
+  /** The step with which this step is compared; null for the first steps. */
   after: string | null;
-  /** Set if one visitor may do the step several times. Its count is then no share of the step before. */
+  /**
+   * Set if one visitor may do the step several times. The count of the step is then not a share of the step before.
+   */
   each?: true;
 };
 
@@ -86,11 +88,11 @@ export type StepCount = {
   id: StepId;
   title: string;
   count: number;
-  /** The step for comparison: the step before, or the nearest earlier step with counts. */
+  /** The step with which this step is compared: the step before, or the nearest earlier step with counts. */
   before: StepId | null;
   /**
-   * The count divided by the count of `before`. A share is above 1 if visitors also enter here. For `each` it is
-   * the number for each visitor.
+   * The count divided by the count of `before`. A share is above 1 if visitors also enter here. If `each` is true,
+   * this is not a share but the average number for each visitor.
    */
   shareOfBefore: number | null;
   /** The share of all visitors who came; above 1 if visitors also enter later. */
@@ -133,8 +135,8 @@ export function toFunnel(counts: Iterable<Count>): Funnel {
 }
 
 /**
- * The step for comparison: the step before, or the nearest earlier step with counts, so that a missing step does
- * not hide the next steps. Null if there is none.
+ * Finds the step with which a step is compared: the step before, or the nearest earlier step with counts. So a step
+ * without counts does not hide the next steps. Null if there is no such step.
  */
 function findBefore(id: StepId, after: StepId | null, sum: (id: StepId) => number): StepId | null {
   let before = after;

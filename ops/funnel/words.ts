@@ -3,7 +3,7 @@ import type { Option, Split } from './splits.ts';
 import { isEntered, type StepCount } from './steps.ts';
 
 const NOTHING = '–';
-/** The mark of a share above 100 %. */
+/** The mark beside a share above 100 %: visitors also enter the funnel at this step. */
 const ENTERED = '↑';
 
 /** The note that explains a share above 100 %. */

@@ -24,7 +24,7 @@ const groups = {
 
 export type GroupName = keyof typeof groups;
 
-/** Commands that do more than send one verb. */
+/** Commands that do more than send one request. */
 const specialCommands: Partial<Record<VerbName, () => CommandUnknownOpts>> = {
   refund: refundCommand,
   'stop-sale': () => saleCommand('stop-sale'),

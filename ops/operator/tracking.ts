@@ -5,7 +5,7 @@ import { readConfiguration, readTextFile } from './files/read-file.ts';
 import { readTracking, type TrackingContent, trackingFileShape } from './files/tracking-file.ts';
 import { operatorOptions } from './options.ts';
 
-/** A longer file prints its progress. */
+/** The largest number of rows that are posted without messages about the progress. */
 const MOST_WITHOUT_PROGRESS = 100;
 
 /** `orders tracking`: records shipped and delivered parcels from a carrier's file. */
@@ -51,7 +51,10 @@ function read(path: string, ...args: Parameters<typeof readTracking>): TrackingC
 
 type LineResult = ShipmentResult & { line: number };
 
-/** Posts all rows to the shop, MOST_SHIPMENTS at a time. A rehearsal changes nothing. */
+/**
+ * Posts all rows to the shop, MOST_SHIPMENTS at a time. With `rehearsal`, the shop checks the rows and changes
+ * nothing.
+ */
 async function postShipments(
   env: string | null,
   rows: TrackingContent['rows'],

@@ -102,7 +102,7 @@ export async function perform(
   print(output, answer, request, json);
 }
 
-/** The most rows of one request. Every list returns that many. */
+/** The largest number of rows in one answer. Every list can return so many rows. */
 const PAGE_ROWS = 100;
 
 /** The first `top` rows of a list from the place `after`, read in several requests. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shippedPackages } from './packages.ts';
 
-/** A package with a known weakness of the package or of one of its dependencies. */
+/** A package that has a known weakness, or a dependency with a known weakness. */
 export type Finding = { text: string; isShipped: boolean };
 
 /** The fields of `npm audit --json` that the code reads. */
@@ -30,7 +30,7 @@ export function findings(report: unknown): Finding[] | null {
   });
 }
 
-/** The findings as one sentence. */
+/** One sentence about all findings. `list` is null if the registry did not answer. */
 export function summary(list: readonly Finding[] | null): string {
   if (list === null)
     return 'The package registry did not answer, so the weaknesses of our packages are unknown';

@@ -13,7 +13,10 @@ type Entry = {
 };
 type Lock = { packages: Readonly<Record<string, Entry>> };
 
-/** Packages with work in our committed files, although our programs do not need them at run time. */
+/**
+ * Packages whose work is in our committed files, with the name of that work. Our programs do not import them at run
+ * time.
+ */
 export const packagesInFiles: Readonly<Record<string, string>> = {
   '@fontsource-variable/figtree': 'the typeface Figtree, cut down to our letters',
   '@fontsource-variable/fraunces': 'the typeface Fraunces, cut down to our letters',

@@ -21,7 +21,7 @@ export function billOfMaterials(): string {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
       maxBuffer: 2 ** 26,
-      // With `production`, npm leaves packages out.
+      // With the value `production`, npm leaves out the packages that only our tools need.
       env: { ...process.env, NODE_ENV: '' },
     },
   );

@@ -14,8 +14,8 @@ export const requiredSecrets = [
 export const integrationSecrets = ['OUTGOING_SECRETS', 'SHIPMENT_SECRETS'] as const;
 
 /**
- * The reasons in the Cloudflare account against a deploy, a sentence each. Without a login the account is
- * unknown, so the answer is one sentence about the login.
+ * A sentence for each problem in the Cloudflare account that must stop a deploy. Without a login the account is
+ * unknown, so there is only one sentence about the login.
  */
 export function accountProblems(
   env: string,

@@ -49,7 +49,8 @@ async function downloadFile(origin: string, folder: string, file: StoredFile): P
 
 async function read(origin: string, name: string): Promise<Uint8Array> {
   const address = toAddress(origin, name);
-  // Rule 13.9 names the retried errors: ofetch's own statuses, and network failures.
+  // Repeats the request after the errors of rule 13.9: the statuses that ofetch repeats by default, and network
+  // failures.
   const { status, _data } = await ofetch.raw(address, {
     responseType: 'arrayBuffer',
     redirect: 'manual',

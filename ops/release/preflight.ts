@@ -5,7 +5,7 @@ import { readReceivers, readSecrets } from '../../worker/outgoing/receivers.ts';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
 import { integrationSecrets, requiredSecrets } from './account.ts';
 
-/** The deployed environments of wrangler.toml. Each has the name of its SHOP. */
+/** The environments of wrangler.toml that can be deployed. The variable SHOP of each has the same value. */
 export const deployed = ['production', 'staging'] as const;
 export type Deployed = (typeof deployed)[number];
 
@@ -36,7 +36,7 @@ const developmentBindings = [
   ['LOOKBOOK', 'lookbook'],
 ] as const;
 
-/** The reasons against a deploy of this configuration, a sentence each; empty if there are none. */
+/** A sentence for each problem of a configuration that must stop its deploy. */
 export function preflightProblems(config: CheckedConfig, env: Deployed): string[] {
   const problems: string[] = [];
   try {

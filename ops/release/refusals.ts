@@ -21,8 +21,8 @@ export async function shopConfig(env: Deployed): Promise<CheckedConfig & { migra
 }
 
 /**
- * The reasons against a deploy of an environment, a sentence each. Prints warnings that do not stop the deploy.
- * `isFirst` is true if no shop is live there yet.
+ * A sentence for each problem that must stop the deploy of an environment. Prints warnings that do not stop the
+ * deploy. `isFirst` is true if no shop is live there yet.
  */
 export async function refusals(env: Deployed, isFirst: boolean): Promise<string[]> {
   const config = await shopConfig(env);
@@ -34,7 +34,7 @@ export async function refusals(env: Deployed, isFirst: boolean): Promise<string[
     ...integrationSecretProblems(config, env, process.env),
     ...accountProblems(env, undefined, neededSecrets(config)),
     ...(await signingProblems(origin, isFirst)),
-    // An invalid ORIGIN is a problem already.
+    // If ORIGIN is invalid, `preflightProblems` has already reported it.
     ...(isOrigin(origin) ? await webhookProblems(env) : []),
   ];
 }
@@ -49,7 +49,10 @@ export function list(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** Staging sells nothing, so it may contain example records. */
+/**
+ * The records that an operator must still fill in. They stop only the deploy of production: staging sells nothing, so
+ * it may contain examples.
+ */
 function lawProblems(env: Deployed): string[] {
   const examples = operatorDataProblems(operatorRecords());
   console.log(`To be confirmed with counsel:\n${list(lawToConfirm())}`);

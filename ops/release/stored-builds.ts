@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /** The number of builds that the shop serves, including the newest. */
 export const MAX_BUILDS = 5;
-/** The time that a build is served after the next build went live, in ms. */
+/** A build is served for this time after the next build went live, in ms. */
 export const SERVED_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** The file names of earlier builds that the shop may serve. A downloaded list can name no other files. */

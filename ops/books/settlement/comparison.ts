@@ -33,7 +33,7 @@ export function isBuyerMoney(code: string): boolean {
   return /^T00\d\d$|^T110[67]$|^T120[12]$/.test(code);
 }
 
-/** The ledger's sums under one id of the provider. */
+/** The sums of the ledger's entries that have the same id at the provider. */
 type LedgerSum = {
   id: string;
   order: string;
@@ -43,10 +43,13 @@ type LedgerSum = {
   feeMinor: number;
 };
 
-/** The ledger kinds that hold money without a movement. */
+/** The kinds of ledger entries for money that is only blocked. No money moves. */
 const holds: ReadonlySet<string> = new Set(['dispute', 'disputeEnded']);
 
-/** Sums the ledger's entries by the provider's id. A capture includes its fee and extra income besides the price. */
+/**
+ * Adds up the ledger's entries by the provider's id. The sum of a capture contains the price and any extra income. Its
+ * fee is a separate sum.
+ */
 export function sumByProviderId(entries: readonly ExportedEntry[]): Map<string, LedgerSum> {
   const sums = new Map<string, LedgerSum>();
   for (const { kind, key, order, at, currency, amountMinor } of entries) {
@@ -65,14 +68,17 @@ export function sumByProviderId(entries: readonly ExportedEntry[]): Map<string, 
   return sums;
 }
 
-/** The keys under which the ledger may have a transaction: its id, or a return of the related transaction. */
+/**
+ * The possible keys of a transaction in the sums of the ledger: its own id; for incoming money also the id of the
+ * related transaction, because the money may be returned money.
+ */
 function ledgerKeys({ id, reference, amountMinor }: SettledTransaction): string[] {
   return amountMinor > 0 && reference !== '' ? [id, `returned:${reference}`] : [id];
 }
 
 /**
- * The differences between a settlement file and the ledger. `ours` are the ledger's sums with a time or an id of
- * the file. `isInTime` is true for an entry that the file must contain.
+ * The differences between a settlement file and the ledger. `ours` are the ledger's sums for the file's time and for
+ * the file's ids. `isInTime` is true for a sum that the file must contain.
  */
 export function compare(
   rows: readonly SettledTransaction[],

@@ -15,7 +15,7 @@ export type Settlement = {
   rows: readonly SettledTransaction[];
   /** A sentence for each unreadable line, with the line number. */
   problems: readonly string[];
-  /** The time that the report covers, in ms; null if the report does not name a time. */
+  /** The period of the report, in ms; null if the report does not name its period. */
   span: { from: number; until: number } | null;
 };
 
@@ -39,8 +39,8 @@ const otherRowTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Parses a report (PayPal's STL, version 9). A row `CH` names the columns, `SB` is a transaction, `SH` has the
- * time of a section. An unreadable line becomes a problem with its number. The other lines are still read.
+ * Parses a report (PayPal's STL, version 9). A row `CH` names the columns, `SB` is a transaction, `SH` has the period
+ * of a section. An unreadable line becomes a problem with its number. The other lines are still read.
  */
 export function parseSettlement(text: string): Settlement {
   const problems: string[] = [];
@@ -70,7 +70,10 @@ export function parseSettlement(text: string): Settlement {
   return { rows, problems, span };
 }
 
-/** The lines of a file, each split into cells. Accepts semicolons and tabs too, because spreadsheets save so. */
+/**
+ * The lines of a file, each split into cells. Accepts commas, semicolons and tabs between cells, because spreadsheets
+ * save files in these forms.
+ */
 function* readLines(text: string): Generator<{ line: number; cells: string[] }> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const delimiter =

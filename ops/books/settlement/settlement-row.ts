@@ -13,7 +13,7 @@ export type SettledTransaction = {
   feeMinor: number;
 };
 
-/** The file is no settlement report. */
+/** The error for a file that is not a settlement report. */
 export class NotSettlementReport extends Error {}
 
 /** The columns that the code reads, by their names in the report. */
@@ -50,7 +50,7 @@ export function findColumns(names: readonly string[], line: number): ColumnIndex
   throw new NotSettlementReport(`line ${line} lacks the columns ${list}`);
 }
 
-/** Parses a row to a transaction, or to a sentence about its unreadable cell. */
+/** Parses a row. Returns its transaction, or a sentence about a cell that cannot be read. */
 export function readRow(
   cells: readonly string[],
   columnIndexes: ColumnIndexes,

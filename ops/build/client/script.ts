@@ -15,8 +15,8 @@ type Script = {
 };
 
 /**
- * Chunks for shared code. React and the bundler's runtime are one file, so that our changes do not invalidate
- * it in the cache. The other modules that later chunks share are a second file.
+ * The chunks for shared code. React and the bundler's runtime are one file, which browsers keep in their cache when
+ * our code changes. The second file has the modules that several later chunks share.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime\.js$/ },
@@ -49,7 +49,7 @@ export async function bundleScript(root: string, mode: Mode): Promise<Script> {
     minify: !isDevelopment,
     // In production the source maps are separate files that are not served (build.ts).
     sourcemap: isDevelopment ? 'inline' : 'hidden',
-    // The licences are in /builds/licences.txt. No later bundler needs annotations.
+    // The scripts have no comments: the licences are in /builds/licences.txt, and no later bundler needs annotations.
     comments: { legal: false, annotation: false },
     entryFileNames: '[name]-[hash:6].js',
     chunkFileNames: '[name]-[hash:6].js',
@@ -104,7 +104,7 @@ function toIslands(chunks: readonly OutputChunk[], main: OutputChunk): Script['i
 }
 
 /**
- * Bundles the service worker as one classic script, which every browser supports. The worker serves it
+ * Bundles the service worker as one classic script, which every browser supports. The shop's worker serves this script
  * (worker/well-known/offline.ts). Throws if the sources cannot be bundled.
  */
 export async function bundleServiceWorker(root: string, mode: Mode): Promise<string> {

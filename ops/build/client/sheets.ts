@@ -40,7 +40,7 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
     external: ['/fonts/*'],
     logLevel: 'silent',
   });
-  // A browser ignores invalid CSS and the bundler only warns. Here it is an error.
+  // A browser ignores invalid CSS, and the bundler only warns. The build must fail, so that somebody sees the mistake.
   if (warnings.length > 0) {
     throw new BuildError(warnings.map((warning) => toMistake(root, warning)));
   }
@@ -76,8 +76,8 @@ function themeSheets(all: readonly NamedCss[]): NamedCss[] {
 }
 
 /**
- * The sheets with short names for their custom properties. The most frequent property has the shortest name.
- * Every page carries the sheets, and only sheets use the names.
+ * Replaces the names of custom properties in the sheets by short names. The most frequent property gets the shortest
+ * name. This makes every page smaller, and it is safe, because only the sheets use these names.
  */
 function withShortProperties(all: readonly NamedCss[]): NamedCss[] {
   const property = /(?<=[{;(])--[\w-]+/g;

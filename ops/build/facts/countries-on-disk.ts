@@ -1,4 +1,6 @@
 import records from 'country-locale-map/countries.json' with { type: 'json' };
 
-/** Node's replacement for `#build/countries.json`, which needs no build. */
+/**
+ * The country records as JSON. Node imports this module in place of `#build/countries.json`, so Node needs no build.
+ */
 export const countryRecords = JSON.stringify(records);

@@ -17,8 +17,8 @@ export type BuiltJson = Readonly<Record<string, string>>;
 type Options = { production?: boolean };
 
 /**
- * Bundles a module from its present files, runs it, and passes its exports to `use`. Returns the result of
- * `use` and the paths of the files. Node's own import would reuse the version of its first import.
+ * Bundles a module from its present files, runs it, and passes its exports to `use`. Returns the result of `use` and
+ * the paths of the files. With an `import` of Node, a later change of the files would have no effect.
  * @throws BuildError with the position in our sources
  */
 export async function evaluate<Exports, Result>(
@@ -68,7 +68,7 @@ export async function evaluate<Exports, Result>(
   }
 }
 
-/** The `require` function of an evaluated module: it finds the files of this build, and packages. */
+/** The `require` function of an evaluated module. It finds the files in `json` and packages. */
 function requireFor(path: string, json: BuiltJson): (id: string) => unknown {
   const fromPackages = createRequire(path);
   return (id) => {

@@ -3,8 +3,8 @@ import { dayFormat } from '../../../worker/country/day-format.ts';
 import { markets } from '../../../worker/country/markets.ts';
 
 /**
- * Node's replacement for `#build/formats.json`. The build stores formats, because Intl's first use in an
- * isolate is slow.
+ * The formats of prices and days. Node imports this module in place of `#build/formats.json`. The worker has these
+ * formats as data, because the first use of `Intl` in an isolate is slow.
  */
 
 /** The texts before, between and after the digits of a price, by language and currency. */
@@ -16,7 +16,7 @@ export const moneyPatterns: Readonly<Record<string, readonly [string, string, st
     ]),
   );
 
-/** A day of each month by language, with `{d}` and `{y}` for its day and year. */
+/** The format of a date in each month, by language. `{d}` or `{dd}` stands for the day, `{y}` for the year. */
 export const dayPatterns: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.values(markets).map(({ lang }) => [
     lang,

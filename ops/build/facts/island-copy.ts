@@ -12,7 +12,7 @@ import { quizWords } from '../../../worker/view/sections/quiz/quiz-words.ts';
 
 type GetWords = (market: Market) => object | Promise<object>;
 
-/** The function that returns the copy of each island. All visitors of a market receive the same copy. */
+/** For each island, the function that returns its copy. All visitors of a market receive the same copy. */
 const islands: Readonly<Record<IslandWithCopy, GetWords>> = {
   'order-form': orderFormFile,
   consent: consentWords,
@@ -21,7 +21,7 @@ const islands: Readonly<Record<IslandWithCopy, GetWords>> = {
   ...byQuiz('plan', planWords),
 };
 
-/** The order form's copy, with all names of each country. The page itself does not need them. */
+/** The order form's copy, with all names of each country. The page itself does not contain these names. */
 function orderFormFile(market: Market): object {
   const { countries, ...words } = orderFormWords(market);
   const countriesWithNames = countries.map((row) => ({
@@ -62,8 +62,8 @@ const regions = nameLanguages.flatMap((lang) =>
 const spellingsByCode = new Map<string, readonly string[]>();
 
 /**
- * All names and codes of a country (alpha-2) in our languages, in the folded form that the order form
- * compares. The build looks them up, because Intl's first name of a language is slow.
+ * All names of a country in our languages, and its codes. `code` is the alpha-2 code. All are in the folded form that
+ * the order form compares. The build makes this list, because the first use of `Intl` for a language is slow.
  */
 export function countrySpellings(code: string): readonly string[] {
   const spellings = spellingsByCode.get(code) ?? lookUp(code);

@@ -1,4 +1,7 @@
 import { readLocales, toFiles } from './locales.ts';
 
-/** Node's replacement for `#build/locales.json`, so that commands and unit tests need no build. */
+/**
+ * The copy of all locales. Node imports this module in place of `#build/locales.json`, so commands and unit tests need
+ * no build.
+ */
 export const locales = toFiles(await readLocales(new URL('../../../', import.meta.url).pathname));

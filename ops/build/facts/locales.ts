@@ -24,7 +24,10 @@ const shapes = {
   area: z.looseObject({}),
 };
 
-/** Files of a locale for other readers: test/support/copy/proofreading.ts and ops/art/ebooks/words.ts. */
+/**
+ * The files of a locale that the shop does not read. test/support/copy/proofreading.ts and ops/art/ebooks/words.ts
+ * read them.
+ */
 const otherFiles: readonly string[] = ['proofreading', 'ebooks'];
 
 /**
@@ -39,7 +42,7 @@ export async function readLocales(root: string): Promise<Locales> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** The locales without the lazy areas, as the worker carries them. The lazy areas are files of the build. */
+/** The locales without their lazy areas, as they are in the worker. The lazy areas are separate files of the build. */
 export function withoutLazy(locales: Locales): Locales {
   const rows = Object.entries(locales).map(([name, { words, ...rest }]) => {
     const eager = Object.fromEntries(eagerAreas.map((area) => [area, words[area]]));
@@ -108,7 +111,10 @@ async function readJson<Shape extends z.ZodType>(
   throw new Error(`${path}: ${z.prettifyError(result.error)}`);
 }
 
-/** Parses JSON. For an error it uses the bundler, which always names the line. `JSON.parse` does not. */
+/**
+ * Parses JSON. After an error of `JSON.parse` it parses again with the bundler, because the bundler always names the
+ * line.
+ */
 async function parseJson(path: string, text: string): Promise<unknown> {
   try {
     return JSON.parse(text);

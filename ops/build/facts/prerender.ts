@@ -35,7 +35,7 @@ export async function prerender({
 function sharedViews(): PageFacts[] {
   return marketCodes.flatMap((code) =>
     pageNames
-      // The confirm page depends on its order.
+      // The confirm page depends on its order, so it cannot be prerendered.
       .filter((name) => page(name).segment !== 'from')
       .flatMap((name) => ['', ...variantNames(name)].map((variant) => ({ name, variant })))
       .flatMap((view) => clocks.map((clock) => sharedView(view, code, clock))),
@@ -64,7 +64,7 @@ async function toFile(facts: PageFacts, at: number): Promise<string> {
   const built: BuiltHead = {
     calendar: calendar(at),
     gtmId: facts.gtmId,
-    // The tags contain the structured data.
+    // `tags` already contains the structured data, so `things` is not needed.
     head: { ...head, things: [] },
     tags: await pageTags(head),
   };

@@ -23,7 +23,7 @@ const bin = 'node_modules/.bin';
 
 const run = startRun();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(1));
-// A killed parent sends no signal.
+// A parent process that is killed sends no signal. So this process checks twice a second that its parent still runs.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || end(1), 500).unref();
 

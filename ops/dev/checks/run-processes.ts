@@ -14,29 +14,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The most tries to end all processes, 20 ms apart. A killed process may need seconds to end, or have started
- * another.
+ * The largest number of tries to end all processes, with 20 ms between two tries. A killed process may need seconds to
+ * end, and it may have started another process.
  */
 const MOST_TRIES = 500;
 
 /** The environment variable with the run's folder. */
 const RUN_VARIABLE = 'TEST_RUN';
 
-/** A folder in memory, because each database write on a disk waits. */
+/** A folder in memory. The tests use it because each write of a database to a disk takes time. */
 const MEMORY = '/dev/shm';
 /** The free space that the folder in memory needs, in bytes. */
 const MIN_FREE_BYTES = 2 ** 30;
 
 /**
- * Starts a test run with a temporary folder and a keeper. Returns the folder. Within a run it only returns
- * the folder.
+ * Starts a test run with a temporary folder and a keeper process. Returns the folder. If this process is already part
+ * of a run, it only returns the folder of that run.
  */
 export function startRun(): string {
   const outerRun = process.env[RUN_VARIABLE];
   if (outerRun) return outerRun;
   const run = mkdtempSync(join(hasFreeSpace(MEMORY) ? MEMORY : tmpdir(), 'tarnwell-test-'));
   const script = fileURLToPath(new URL('keeper.ts', import.meta.url));
-  // However this process ends, the pipe to the keeper closes.
+  // The pipe to the keeper closes when this process ends, also when it is killed.
   const stdio: StdioOptions = ['pipe', 'ignore', 'ignore'];
   const keeper = spawn(process.execPath, [script, run], { detached: true, stdio });
   keeper.unref();

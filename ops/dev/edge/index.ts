@@ -15,7 +15,7 @@ export default {
     if (pathname === '/__dev/socket') return openSocket();
     if (pathname === '/__dev/build') return liveBuild(request);
     try {
-      // Imported within a request, so that an error of a module is shown and does not end the server.
+      // The import is within a request, so that an error in a module is shown and does not end the server.
       const { shop } = await import('./shop.ts');
       if (DEV.isBroken && isNavigation(request)) return withScript(await mistakePage(request));
       return withScript(await shop.fetch(request, env, context));
@@ -44,8 +44,8 @@ export class Lookbook extends WorkerEntrypoint<Env> {
 }
 
 /**
- * Opens a socket that sends the name of the live build once and closes with this worker. Messages of the page
- * are logged.
+ * Opens a socket that sends the name of the live build once. It closes when a new build replaces this worker. The
+ * messages that the page sends are logged.
  */
 function openSocket(): Response {
   const { 0: client, 1: server } = new WebSocketPair();
@@ -55,7 +55,10 @@ function openSocket(): Response {
   return new Response(null, { status: 101, webSocket: client });
 }
 
-/** The name of the live build. It imports the build's modules, so that their errors are reported at once. */
+/**
+ * Answers with the name of the live build. Before that it imports the build's modules, so that their errors are
+ * reported at once.
+ */
 async function liveBuild(request: Request): Promise<Response> {
   try {
     await import('./shop.ts');

@@ -16,7 +16,7 @@ const forWorker = {
   define: { 'process.env.NODE_ENV': '"development"' },
   jsx: 'automatic',
   jsxDev: true,
-  // wrangler reads the code at every reload, so it is small. The source map has the original lines.
+  // wrangler reads the code at every reload, so the code is made small. The source map has the original lines.
   minifyWhitespace: true,
   legalComments: 'none',
   logLevel: 'silent',

@@ -21,7 +21,7 @@ export function devFolder(root: string, entry: string) {
   return {
     config,
 
-    /** Makes the folder new: the configuration, the files of `assets/`, and a placeholder for the shop. */
+    /** Makes the folder again with the configuration, the files of `assets/`, and a placeholder for the shop. */
     async prepare(): Promise<void> {
       await rm(folder, { recursive: true, force: true });
       const entries = await readdir(`${root}assets`, { recursive: true, withFileTypes: true });
@@ -36,7 +36,7 @@ export function devFolder(root: string, entry: string) {
 
     writeConfig: () => writeDevConfig(root, config),
 
-    /** Copies a file of `assets/` into the folder, unless a build made it. */
+    /** Copies a file of `assets/` into the folder. It does not copy the files of `assets/builds/`. */
     async copyAsset(path: string): Promise<void> {
       if (!path.startsWith('assets/builds/')) await syncCopy(root + path, folder + path);
     },
@@ -62,8 +62,8 @@ export function devFolder(root: string, entry: string) {
 }
 
 /**
- * Copies a file, or removes the copy of a deleted file. A hard link would be cheaper, but it changes the file
- * itself, so the watcher would report a save again and again.
+ * Copies a file, or removes the copy of a deleted file. A hard link would be faster. But to make a hard link changes
+ * the file itself, so the watcher would report the file again and again.
  */
 async function syncCopy(from: string, to: string): Promise<void> {
   const file = await stat(from).catch(() => null);

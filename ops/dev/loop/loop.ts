@@ -83,7 +83,7 @@ export async function startLoop(
   const server = keepServing(() => {
     const server = serve([folder.config, 'sandbox/wrangler.toml'], settings, inspector, {
       NODE_ENV: 'development',
-      // Without these two, a restart waits for the network and for a database of traces.
+      // Without these two settings, a restart waits for the network and for a database of traces.
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       X_LOCAL_OBSERVABILITY: 'false',
     });

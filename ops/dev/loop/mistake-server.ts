@@ -8,7 +8,7 @@ import { HOST } from '../shop/ports.ts';
 type Handlers = {
   /** The mistakes of the present sources. */
   current: () => readonly Mistake[];
-  /** A stack with positions in the sources. */
+  /** Replaces the positions in a stack by positions in the sources. */
   inSources: (stack: string) => string;
   /** The name of the newest build. The worker of an earlier build may still throw errors. */
   newest: () => string;
@@ -24,8 +24,8 @@ const errorShape = z.object({
 });
 
 /**
- * Starts the server that returns the page of a mistake to the worker: of a posted error, or of the sources.
- * Returns the server's address.
+ * Starts a server that makes pages about mistakes for the development worker. The page shows the posted error, or
+ * without an error the mistakes in the sources. Returns the server's address.
  */
 export async function mistakeServer(root: string, handlers: Handlers): Promise<string> {
   const server = createServer(async (request, response) => {
@@ -76,7 +76,7 @@ p, pre { font-family: ui-monospace, monospace; overflow-x: auto; }
 </head>
 <body>
 ${articles.join('\n')}
-<footer>Fix it and save; this page reloads.</footer>
+<footer>Correct the mistake and save the file. This page then reloads.</footer>
 </body>
 </html>
 `;

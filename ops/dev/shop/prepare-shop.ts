@@ -25,8 +25,8 @@ export async function prepareShop(root: string): Promise<Settings> {
 }
 
 /**
- * The file with the migrations of the local database. It is in the database's folder, so that both are
- * deleted together.
+ * The file with the names of the migrations that the local database has. It is in the folder of the database, so that
+ * both are deleted together.
  */
 const migratedFile = '.wrangler/state/migrated.json';
 
@@ -39,7 +39,7 @@ export async function prepareStoresIfNeeded(root: string): Promise<void> {
 async function prepareStores(root: string): Promise<void> {
   console.log('Preparing the local database and the sample ebooks …');
   const quiet = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnOptions;
-  // One after the other, because two runtimes that open the same local stores may block each other.
+  // The steps run one after the other, because two processes that open the same local stores may block each other.
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], quiet);
   await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/dev/shop/seed.sql'], quiet);
   await seedEbooks();

@@ -3,7 +3,7 @@ import { HOST } from './ports.ts';
 import type { Settings } from './prepare-shop.ts';
 
 /**
- * Starts `wrangler dev` with these configurations and pipes its output. The worker of the first one serves
+ * Starts `wrangler dev` with these configurations and pipes its output. The worker of the first configuration serves
  * the port.
  */
 export function serve(
@@ -45,7 +45,7 @@ type Server = {
 };
 
 /**
- * A server that runs until this process receives a signal to end. If the server ends by itself, `onEnd`
+ * Returns a server that runs until this process receives a signal to end. If the server ends by itself, `onEnd`
  * receives its exit code.
  */
 export function keepServing(start: () => ChildProcess, onEnd: (code: number) => void): Server {
@@ -57,7 +57,7 @@ export function keepServing(start: () => ChildProcess, onEnd: (code: number) => 
       if (!running?.kill(signal)) process.exit(0);
     });
   }
-  // For an end without a signal, for example after a server that never answered.
+  // This process can also end without a signal, for example if the server never answered.
   process.on('exit', () => running?.kill());
   return {
     ensureRunning() {

@@ -17,7 +17,10 @@ export type Parcel = {
 };
 type Goods = Parcel['goods'][number];
 
-/** TABLE: the fields of a column. `line` is a line of the parcel, or null if a row is a whole parcel. */
+/**
+ * TABLE: the fields that a column of the file can show, each with the function that returns its text. `line` is a line
+ * of the parcel, or null if each row of the file is a whole parcel.
+ */
 const fields = {
   order: ({ order }) => order,
   name: ({ first, last }) => [first, last].filter(Boolean).join(' '),
@@ -28,7 +31,7 @@ const fields = {
   city: ({ city }) => city,
   country: ({ country }) => country,
   phone: ({ phone }) => phone ?? '',
-  /** The phone number with 00 for +. A leading + would get an apostrophe, as a formula does. */
+  /** The phone number with 00 for +. A cell that begins with + would get an apostrophe, like a formula. */
   phone00: ({ phone }) => phone?.replace(/^\+/, '00') ?? '',
   email: ({ email }) => email,
   goods: ({ goods }) => goods.map(({ product, packs }) => `${packs} ${product}`).join(', '),
@@ -77,7 +80,10 @@ export type ParcelFile = z.output<typeof parcelFileShape>;
 /** The start of a formula after a separator within a cell. A spreadsheet may split the file at that separator. */
 const innerFormula = /(?<=([;,|\t]) *)(?=[=+\-@＝＋－＠])/g;
 
-/** A cell with an apostrophe before each inner formula. The file's own separator is quoted and needs none. */
+/**
+ * A cell with an apostrophe before each inner formula. A formula after the file's own separator needs no apostrophe,
+ * because that cell is quoted.
+ */
 function withoutFormulas(text: string, separator: string): string {
   return text.replace(innerFormula, (_none, found) => (found === separator ? '' : "'"));
 }

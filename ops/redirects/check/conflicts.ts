@@ -28,7 +28,8 @@ export function conflictDiagnostics(rules: readonly Rule[], table: Table): Diagn
   function whyUnreached(entry: Entry): Pick<Diagnostic, 'message' | 'other'> | null {
     const { rule } = entry;
     let reason: Pick<Diagnostic, 'message' | 'other'> | null = null;
-    // The longest rest comes first. It is longer than every address of the table, so another rule rarely answers it.
+    // The numbers of segments that `*` takes, the largest first. The largest makes an address longer than every rule,
+    // so another rule rarely answers it.
     const rests = rule.from.endsWith('*') ? [...Array(depth + 2).keys()].reverse() : [1];
     for (const rest of rests) {
       const { pathname: path, searchParams: query } = sampleVisit(rule, rest).url;

@@ -24,8 +24,8 @@ const permanentStatuses = new Set<number>([301, 308]);
 const temporary = { 301: 302, 308: 307, 302: 302, 307: 307 } as const;
 
 /**
- * A table in which every rule leads directly to its visitors' last address, and the number of changed rules.
- * Splits stay as they are. So do rules whose visitors arrive at different addresses.
+ * A table in which every rule leads directly to its visitors' last address, and the number of changed rules. Splits
+ * stay as they are. Rules whose visitors arrive at different addresses stay too.
  */
 export function flatten(rules: readonly Rule[]): { rules: Rule[]; changed: number } {
   const table = compileTable(rules);
@@ -69,7 +69,7 @@ function skipNextHop(rule: Rule, table: Table): Rule | null {
 }
 
 /**
- * The target within the shop of a rule without a split, and the values of its names. `stays`: it is the same
+ * A rule's target within the shop, and the values of the rule's names. `stays` is true if the target is the requested
  * page.
  */
 type Link = { to: URL; stays: boolean; params: ReadonlyMap<string, string> };
@@ -92,7 +92,10 @@ function ruleAt(link: Link | null, table: Table): Rule | null {
   return rule && isUnconditional(rule) ? rule : null;
 }
 
-/** True if the value of a name in a path may equal a literal of another rule, which then answers. */
+/**
+ * True if the value of a name in a path may be equal to a literal segment of another rule. For such a value the other
+ * rule answers.
+ */
 function mayMeetLiteral({ root }: Table, path: string): boolean {
   const segments = pathSegments(path);
   return meets(root, 0, false);

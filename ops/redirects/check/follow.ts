@@ -30,7 +30,7 @@ type Trip = {
 /** The most characters of a followed address. Rules may make an address longer with each redirect. */
 const longestAddress = 8192;
 
-/** The most look-ups in the cache while a table is checked. */
+/** The largest number of entries in the cache of `hopFinder`. */
 const mostCached = 50_000;
 
 /** The most rules of a loop that a message names. */

@@ -10,7 +10,10 @@ export type ReadRule = {
   problems: Problem[];
 };
 
-/** The number of tries. A replaced field may reveal one more problem, and the next try finds it. */
+/**
+ * The number of times that a rule is read. After the replacement of a wrong field, the next reading may find one more
+ * problem.
+ */
 const rounds = 3;
 
 const times = ['starts', 'ends'] as const satisfies readonly (keyof Rule)[];

@@ -22,7 +22,10 @@ export const restLengths = [1, 0, 2];
 /** The form of a token: the value of a name in a sample. No table has it as a literal segment. */
 const token = /^~\d+~$/;
 
-/** The sample value of a parameter with any value. No name captures it. In a path it would change the path. */
+/**
+ * The sample value of a query parameter that may have any value. As a segment of a path, `.` would change the path.
+ * This does not happen, because no name captures the value.
+ */
 const anyValue = '.';
 
 /**

@@ -58,8 +58,8 @@ export function differences(before: TableFile, after: TableFile): Differences {
 }
 
 /**
- * The differences between the rules of two tables. Rules with the same address and conditions are the same
- * rule. If an address then has one unmatched rule in each table, these two are one rule with changed
+ * The differences between the rules of two tables. Rules with the same address and conditions are the same rule. Some
+ * rules then have no equal. If an address has exactly one such rule in each table, these two are one rule with changed
  * conditions.
  */
 function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleDifferences {

@@ -13,7 +13,10 @@ type Publication = {
   yes: boolean;
   /** The version on which the table is based; null if unknown. */
   expected: number | null;
-  /** The start of the command, in ms since the epoch. A push that ended after it takes precedence. */
+  /**
+   * The start of the command, in ms since the epoch. If another push ended after this time, this publication is
+   * refused.
+   */
   began: number;
 };
 

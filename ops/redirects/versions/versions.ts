@@ -16,7 +16,7 @@ export type Version = {
   experiments: number | null;
   note: string;
   createdAt: number;
-  /** Null for a claimed version that is not published, now or ever. */
+  /** Null for a version that was claimed and is not published. It may stay unpublished. */
   publishedAt: number | null;
   /** The time since the claim, and since the publication, in ms by the database's clock. */
   age: number;
@@ -32,8 +32,8 @@ export class ConflictError extends Error {
 export const storedVersions = 20;
 
 /**
- * The version number of the table from before the first push. A person put it into KV by hand; usually there
- * is none.
+ * The version number of the table from before the first push. Somebody put this table into KV by hand; usually there
+ * is no such table.
  */
 export const beforeFirst = 0;
 

@@ -20,7 +20,7 @@ test('operator-link prints a link to the local shop at the port PORT, valid for 
   expect(await operatorTokenExpiry(keys, token, Date.now() + 47 * hours)).not.toBeNull();
   expect(await operatorTokenExpiry(keys, token, Date.now() + 49 * hours)).toBeNull();
   expect(problems).toMatch(/^Valid until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /);
-  expect(problems).toContain('http://127.0.0.1:9321/__operator?off ends it');
+  expect(problems).toContain('http://127.0.0.1:9321/__operator?off stops X-Explain in the browser');
 });
 
 test('operator-link refuses an invalid PORT', async () => {

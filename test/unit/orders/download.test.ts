@@ -156,7 +156,11 @@ describe('the check of a folder with ebook files', () => {
   });
 
   test.each<[string, Book, string]>([
-    ['an unknown file name', { name: 'habits.pdf', bytes: pdf }, 'habits.pdf is no ebook’s name'],
+    [
+      'an unknown file name',
+      { name: 'habits.pdf', bytes: pdf },
+      'habits.pdf is not the name of an ebook',
+    ],
     ['an empty file', { name: 'habits.en.pdf', bytes: Buffer.alloc(0) }, 'habits.en.pdf is empty'],
     [
       'a PDF that ends after its header',
@@ -220,7 +224,7 @@ describe('the check of a folder with ebook files', () => {
   test('the check refuses a file in place of the ebook folder, and a folder inside the ebook folder', () => {
     expect(() => readBooks('README.md')).toThrow('There is no folder README.md');
     const { problems } = checkBooks(readBooks('ops/ebooks'), { sold: false });
-    expect(problems.join('\n')).toContain('samples is no ebook’s name');
+    expect(problems.join('\n')).toContain('samples is not the name of an ebook');
   });
 
   test('an ebook folder for development may contain sample PDFs, a folder for production may not', () => {
