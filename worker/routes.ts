@@ -44,7 +44,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   downloadLinks: [
     async (c) => (await import('./orders/routes/asked-links.ts')).postDownloadLinks(c),
   ],
-  objection: [async (c) => (await import('./mail/objection-page.ts')).objection(c)],
+  objection: [async (c) => (await import('./services/objection.ts')).objection(c)],
   download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],
   webhook: [async (c) => (await import('./orders/routes/webhook.ts')).webhook(c)],
 };

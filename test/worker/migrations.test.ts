@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyRing } from '../../worker/crypto/key-ring.ts';
 import type { Env } from '../../worker/env.ts';
-import { sendDueMails } from '../../worker/mail/deliver.ts';
+import { sendDueMails } from '../../worker/jobs/mail-delivery.ts';
 import { receiptLink } from '../../worker/orders/flow/link.ts';
 import { orderByNumber } from '../../worker/orders/store/order.ts';
 import { mailInsertion } from '../../worker/orders/store/outbox/mails.ts';

@@ -1,7 +1,7 @@
-import { writeDigest } from '../desk/digest-job.ts';
+import { writeDigest } from './digest-job.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import { sendDueMails } from '../mail/deliver.ts';
+import { sendDueMails } from './mail-delivery.ts';
 import { settlePayments } from '../orders/flow/due-payment.ts';
 import { inviteReviews } from '../orders/flow/invitation.ts';
 import { issueDueInvoices } from '../orders/flow/invoice.ts';

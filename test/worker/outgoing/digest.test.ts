@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeDigest } from '../../../worker/desk/digest-job.ts';
+import { writeDigest } from '../../../worker/jobs/digest-job.ts';
 import type { Env } from '../../../worker/env.ts';
-import { deliver } from '../../../worker/mail/deliver.ts';
+import { deliver } from '../../../worker/jobs/mail-delivery.ts';
 import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
 import { stopSale } from '../../../worker/orders/store/stopped-sales.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';

@@ -2,7 +2,7 @@ import type { AppContext } from '../app.ts';
 import { keyRing } from '../crypto/key-ring.ts';
 import { log } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
-import { readObjectionToken, storeObjection } from './objections.ts';
+import { readObjectionToken, storeObjection } from '../mail/objections.ts';
 
 const page = 'feedback';
 

@@ -1,7 +1,7 @@
 import { company } from '../company.ts';
 import { calendarDay, localHour } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
-import { deliver } from '../mail/deliver.ts';
+import { deliver } from './mail-delivery.ts';
 import { mailKey } from '../mail/mail.ts';
 import { Refused } from '../orders/model/refused.ts';
 import { mailInsertion } from '../orders/store/outbox/mails.ts';
