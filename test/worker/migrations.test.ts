@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { keyRing } from '../../worker/crypto/key-ring.ts';
 import type { Env } from '../../worker/env.ts';
 import { sendDueMails } from '../../worker/jobs/mail-delivery.ts';
+import { sendWebhooks } from '../../worker/jobs/webhook-delivery.ts';
 import { receiptLink } from '../../worker/orders/flow/link.ts';
 import { orderByNumber } from '../../worker/orders/store/order.ts';
 import { mailInsertion } from '../../worker/orders/store/outbox/mails.ts';
-import { sendWebhooks } from '../../worker/outgoing/send.ts';
-import { webhookInsertion } from '../../worker/outgoing/webhooks.ts';
+import { webhookInsertion } from '../../worker/orders/store/outbox/webhook-insertion.ts';
 import { dumpedAt, isNewer, previousDatabase, previousStatements } from '../release/previous.ts';
 import { newBuyer } from '../support/orders/buyer.ts';
 import { migrate } from '../support/orders/database.ts';

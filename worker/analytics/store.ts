@@ -1,5 +1,5 @@
+import type { AgedTable } from '../aged-table.ts';
 import type { Env } from '../env.ts';
-import type { AgedTable } from '../jobs/delete-oldest.ts';
 import { log } from '../log/log.ts';
 import type { TakenSteps } from './steps.ts';
 

@@ -1,3 +1,4 @@
+import { deleteOldest } from '../aged-table.ts';
 import { agedSteps } from '../analytics/store.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
@@ -11,7 +12,6 @@ import {
 } from '../orders/store/retention.ts';
 import { agedWithdrawals } from '../orders/store/withdrawal.ts';
 import { agedConsents, unusedConsents } from '../services/consents.ts';
-import { deleteOldest } from './delete-oldest.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
 
 /** The number of rows that one SQL statement deletes. All other statements wait for it, for about 50 ms. */

@@ -1,7 +1,5 @@
-import { writeDigest } from './digest-job.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import { sendDueMails } from './mail-delivery.ts';
 import { settlePayments } from '../orders/flow/due-payment.ts';
 import { inviteReviews } from '../orders/flow/invitation.ts';
 import { issueDueInvoices } from '../orders/flow/invoice.ts';
@@ -10,8 +8,10 @@ import { assumeArrivals } from '../orders/flow/shipment.ts';
 import { reportTracking } from '../orders/flow/tracking-report.ts';
 import { watchWithdrawals } from '../orders/flow/withdrawal.ts';
 import { countUnpaid } from '../orders/store/retention.ts';
-import { sendWebhooks } from '../outgoing/send.ts';
 import { deleteDue } from './delete-due.ts';
+import { writeDigest } from './digest-job.ts';
+import { sendDueMails } from './mail-delivery.ts';
+import { sendWebhooks } from './webhook-delivery.ts';
 
 /** TABLE: the scheduled jobs, in the order in which they run. Jobs about money come first. */
 export const jobs = {

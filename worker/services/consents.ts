@@ -1,7 +1,7 @@
+import type { AgedTable } from '../aged-table.ts';
 import type { LocaleId } from '../country/markets.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import { signatures } from '../crypto/mac.ts';
-import type { AgedTable } from '../jobs/delete-oldest.ts';
 import { mailbox } from '../mail/mailbox.ts';
 import type { ConsentPurpose } from './consent-words.ts';
 

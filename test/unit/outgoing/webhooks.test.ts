@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { webhookInsertion } from '../../../worker/outgoing/webhooks.ts';
+import { webhookInsertion } from '../../../worker/orders/store/outbox/webhook-insertion.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeDigest } from '../../../worker/jobs/digest-job.ts';
 import type { Env } from '../../../worker/env.ts';
+import { writeDigest } from '../../../worker/jobs/digest-job.ts';
 import { deliver } from '../../../worker/jobs/mail-delivery.ts';
 import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
 import { stopSale } from '../../../worker/orders/store/stopped-sales.ts';

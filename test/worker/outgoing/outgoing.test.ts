@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
+import { sendWebhooks } from '../../../worker/jobs/webhook-delivery.ts';
 import {
   listWebhooks,
   replayWebhooks,
   webhooksById,
 } from '../../../worker/orders/store/outbox/listed-webhooks.ts';
+import { webhookInsertion } from '../../../worker/orders/store/outbox/webhook-insertion.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { storeReview } from '../../../worker/orders/store/review.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
-import { sendWebhooks } from '../../../worker/outgoing/send.ts';
 import { resumeReceiver } from '../../../worker/outgoing/stopped-receivers.ts';
-import { webhookInsertion } from '../../../worker/outgoing/webhooks.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { payOrder } from '../../support/orders/mail-delivery.ts';
 import { rows } from '../../support/orders/orders.ts';

@@ -1,6 +1,5 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor } from '../model/order.ts';
 import { type ClosableIntent, intentsToClose } from '../store/charge-intent.ts';
@@ -13,6 +12,7 @@ import {
   openCharges,
 } from '../store/due-payment.ts';
 import { orderById } from '../store/order.ts';
+import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
 import { openRefunds } from '../store/refund.ts';
 import { releaseOrders } from '../store/release.ts';
 import { chargePressed } from './charge.ts';

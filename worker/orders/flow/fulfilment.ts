@@ -1,7 +1,6 @@
 import type { CarrierId } from '../../catalogue/carriers.ts';
 import type { Env } from '../../env.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
-import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import {
   type DeliverySource,
   type Fulfilment,
@@ -19,6 +18,7 @@ import {
   writeStep,
 } from '../store/fulfilment.ts';
 import { reread } from '../store/order.ts';
+import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
 import { refundInsertions, uncalledRefunds } from '../store/refund.ts';
 import { findHold, type Hold, releaseEarly } from '../store/release.ts';
 import { trackingInsertions } from '../store/tracking-report.ts';

@@ -1,7 +1,6 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
-import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import type { ClosingReason } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
@@ -9,6 +8,7 @@ import type { ProviderOrder } from '../paypal/answers.ts';
 import { toPaymentEvent } from '../paypal/payment-event.ts';
 import { findClosingReason } from '../store/charge-intent.ts';
 import { recordEvent } from '../store/order-event.ts';
+import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
 import { changePayment, type StoredChange } from '../store/payment-change.ts';
 import { storeWallet } from '../store/saved-wallet.ts';
 import { countPaid } from './funnel-counts.ts';

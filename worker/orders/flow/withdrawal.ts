@@ -2,7 +2,6 @@ import type { MarketCode } from '../../country/markets.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
-import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import type { Declaration } from '../../view/page-view.ts';
 import { stateAfter } from '../model/fulfilment.ts';
 import type { Cause } from '../model/order-event.ts';
@@ -13,6 +12,7 @@ import { writeStep } from '../store/fulfilment.ts';
 import { isJobDue } from '../store/job-run.ts';
 import { orderById } from '../store/order.ts';
 import type { ListPosition } from '../store/order-list.ts';
+import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
 import {
   type GoodsFact,
   goodsFactStatements,

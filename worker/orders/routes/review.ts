@@ -4,7 +4,6 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { redirectToStep } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
-import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import { showPage } from '../../page/show.ts';
 import { consentWords } from '../../services/consent-words.ts';
 import { addressCodes, consentInsertion, deleteConsent } from '../../services/consents.ts';
@@ -14,6 +13,7 @@ import { type ReviewForm, readReviewForm } from '../form/review.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { orderByNumber } from '../store/order.ts';
+import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
 import { storeReview } from '../store/review.ts';
 
 /**

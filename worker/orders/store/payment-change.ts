@@ -1,5 +1,4 @@
 import type { NewMail } from '../../mail/mail.ts';
-import { noWebhookInsertion, type WebhookInsertion } from '../../outgoing/webhooks.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
@@ -8,6 +7,7 @@ import { ledgerInsertions, refundedLines } from './ledger.ts';
 import { orderByPayment } from './order.ts';
 import { recordEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
+import { noWebhookInsertion, type WebhookInsertion } from './outbox/webhook-insertion.ts';
 import { requestedLines, unwantedRefundInsertion } from './refund.ts';
 import { settleRefunded } from './withdrawal.ts';
 

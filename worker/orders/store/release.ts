@@ -1,10 +1,10 @@
-import { noWebhookInsertion, type WebhookInsertion } from '../../outgoing/webhooks.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { UNDO_WINDOW } from '../model/refund.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
 import { revisionEvent } from './order-event.ts';
+import { noWebhookInsertion, type WebhookInsertion } from './outbox/webhook-insertion.ts';
 import { blocksShipping } from './withdrawal.ts';
 
 /** A reason against releasing an order for shipping. Only released orders may be shipped (rule 7.37). */

@@ -1,4 +1,4 @@
-import type { AgedTable } from '../../jobs/delete-oldest.ts';
+import type { AgedTable } from '../../aged-table.ts';
 
 /** The statuses of a payment without received or pending money. */
 const withoutMoney = "('created', 'denied', 'cancelled', 'expired')";

@@ -2,9 +2,9 @@ import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
-import { noWebhookInsertion, type WebhookInsertion } from '../../outgoing/webhooks.ts';
 import type { Review, Reviews } from '../../view/page-facts.ts';
 import { Refused } from '../model/refused.ts';
+import { noWebhookInsertion, type WebhookInsertion } from './outbox/webhook-insertion.ts';
 
 /** A review that waits for an operator's decision. `createdAt` in ms since the epoch. */
 type WaitingReview = {

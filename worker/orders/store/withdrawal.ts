@@ -1,14 +1,14 @@
+import type { AgedTable } from '../../aged-table.ts';
 import type { MarketCode } from '../../country/markets.ts';
-import type { AgedTable } from '../../jobs/delete-oldest.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import { mailbox } from '../../mail/mailbox.ts';
-import { noWebhookInsertion, type WebhookInsertion } from '../../outgoing/webhooks.ts';
 import type { Declaration } from '../../view/page-view.ts';
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
 import type { Condition } from './ledger.ts';
 import { findOrderId } from './order.ts';
 import { isWritten, mailInsertion } from './outbox/mails.ts';
+import { noWebhookInsertion, type WebhookInsertion } from './outbox/webhook-insertion.ts';
 
 /** A stored withdrawal declaration with the data of its receipt. Times in ms since the epoch. */
 type Withdrawal = {

@@ -1,8 +1,8 @@
 import { carriers } from '../../../catalogue/carriers.ts';
 import { digestParts, getDigest } from '../../../jobs/digest.ts';
 import { sendDigest } from '../../../jobs/digest-job.ts';
-import { log } from '../../../log/log.ts';
 import { deliver } from '../../../jobs/mail-delivery.ts';
+import { log } from '../../../log/log.ts';
 import { getToday } from '../../flow/today.ts';
 import { Refused } from '../../model/refused.ts';
 import { listAmountMismatches } from '../../store/amount-mismatch.ts';

@@ -1,6 +1,6 @@
 import { isEbook } from '../../../catalogue/line-item.ts';
-import { log } from '../../../log/log.ts';
 import { deliver } from '../../../jobs/mail-delivery.ts';
+import { log } from '../../../log/log.ts';
 import { changeTypedAddress, takesAddress } from '../../flow/address-change.ts';
 import { acceptHeldPayments, heldPayments } from '../../flow/amount-mismatch.ts';
 import { endStuckCharges, stuckPayments } from '../../flow/charge-intent.ts';

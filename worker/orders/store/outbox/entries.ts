@@ -1,4 +1,4 @@
-import type { AgedTable } from '../../../jobs/delete-oldest.ts';
+import type { AgedTable } from '../../../aged-table.ts';
 import type { MailKind } from '../../../mail/mail.ts';
 import type { OutgoingType } from '../../../outgoing/facts.ts';
 

@@ -1,9 +1,8 @@
-import type { Env } from '../env.ts';
-import { log } from '../log/log.ts';
-import type { Condition } from '../orders/store/ledger.ts';
-import { webhookInsertions } from '../orders/store/outbox/webhooks.ts';
-import type { OutgoingFact } from './facts.ts';
-import { readReceivers } from './receivers.ts';
+import type { Env } from '../../../env.ts';
+import { log } from '../../../log/log.ts';
+import type { OutgoingFact } from '../../../outgoing/facts.ts';
+import { readReceivers } from '../../../outgoing/receivers.ts';
+import type { Condition } from '../ledger.ts';
 
 /**
  * Makes the SQL statements that store an event's webhooks in the outbox. Run them together with the
@@ -41,7 +40,37 @@ export function webhookInsertion(
       .filter(({ types }) => types.includes(fact.type))
       .map(({ name }) => name);
     return receiverNames.length > 0
-      ? [webhookInsertions(env.DB, fact, receiverNames, now, condition)]
+      ? [insertWebhooks(env.DB, fact, receiverNames, now, condition)]
       : [];
   };
+}
+
+/**
+ * The statement that writes a webhook for each receiver, for the batch that stores the reported change, such as
+ * a shipment. It has the same condition as the batch. An existing webhook with the same key is unchanged.
+ */
+function insertWebhooks(
+  db: D1Database,
+  { type, subject, orderId }: OutgoingFact,
+  receivers: readonly string[],
+  now: number,
+  condition: Condition,
+): D1PreparedStatement {
+  const id = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
+  return db
+    .prepare(
+      `INSERT INTO outbox (key, channel, kind, subject, order_id, receiver, message_id, created_at, due_at)
+       SELECT value || ':' || ?1 || ':' || ?2, 'webhook', ?1, ?2, ?4, value, ?3, ?5, ?5 FROM json_each(?6)
+       WHERE ${numberPlaceholders(condition.sql, 7)} ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(type, subject, id, orderId, now, JSON.stringify(receivers), ...condition.values);
+}
+
+/** Numbers the placeholders of a condition: the placeholders before it are numbered because they occur twice. */
+function numberPlaceholders(sql: string, from: number): string {
+  let at = from - 1;
+  return sql.replaceAll('?', () => {
+    at += 1;
+    return `?${at}`;
+  });
 }

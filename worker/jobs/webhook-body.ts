@@ -4,7 +4,7 @@ import { orderById } from '../orders/store/order.ts';
 import type { ClaimedEntry } from '../orders/store/outbox/entries.ts';
 import { findReview } from '../orders/store/review.ts';
 import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
-import type { OutgoingType } from './facts.ts';
+import type { OutgoingType } from '../outgoing/facts.ts';
 
 type WebhookEntry = Pick<ClaimedEntry<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
 

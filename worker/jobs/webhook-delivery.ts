@@ -9,9 +9,9 @@ import {
   noteTry,
 } from '../orders/store/outbox/entries.ts';
 import { giveUpWebhooks, storeBody } from '../orders/store/outbox/webhooks.ts';
-import { type Receiver, readReceivers } from './receivers.ts';
-import { signedHeaders } from './signature.ts';
-import { isReceiverStopped, stopReceiver } from './stopped-receivers.ts';
+import { type Receiver, readReceivers } from '../outgoing/receivers.ts';
+import { signedHeaders } from '../outgoing/signature.ts';
+import { isReceiverStopped, stopReceiver } from '../outgoing/stopped-receivers.ts';
 import { webhookBody } from './webhook-body.ts';
 
 /** The maximum time for one HTTP call to a receiver, in ms. */
