@@ -99,16 +99,16 @@ export type PageRow<Name extends string = string, Section extends string = strin
   reasons?: readonly IconName[];
   /** The buyer can add an ebook of the theme to the order. */
   bump?: true;
-  /** The buyer gets an ebook of the theme as a gift with the order. */
+  /** An order on this page includes an ebook of the theme without a price. */
   gift?: true;
   /**
-   * The order form has a field for a note that is put into the parcel. The value is the maximum length of the
-   * note in characters.
+   * The order form has a field for a parcel note, which is printed and put into the parcel. The value is the
+   * maximum length of the parcel note in characters.
    */
   note?: number;
   /**
-   * The wallet's pay button is above the bundles and orders the suggested bundle. Absent if the pay button is
-   * below the bundles.
+   * The express button is above the bundles and orders the suggested bundle. Absent if the button is below the
+   * bundles.
    */
   walletFirst?: true;
   /**

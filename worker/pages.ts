@@ -443,7 +443,7 @@ export const pages = {
     reasons: ['clipboard-list', 'clock', 'undo-2'],
   },
   offergift: {
-    idea: 'A present for somebody you like: Collagen or Mind, with your own words in the parcel.',
+    idea: 'A gift for somebody you like: Collagen or Mind, with your own words in the parcel.',
     layout: 'offergift',
     step: 'offer',
     theme: null,

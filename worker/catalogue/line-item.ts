@@ -1,7 +1,7 @@
 import type { EbookId, SupplementId } from './products.ts';
 
 /**
- * Supplements are sold in packs. An ebook is a download, which is bought with an order or is a gift with it.
+ * Supplements are sold in packs. An ebook is a download, which an order includes for a price or free.
  */
 type PackKind = 'bundle' | 'upsell';
 type EbookKind = 'bump' | 'ebook';

@@ -21,7 +21,7 @@ export const retentionPeriods = {
    */
   unneededDataDays: 30,
   /**
-   * The note for the parcel of a present, from the payment on. If the parcel is shipped earlier, the note is
+   * The parcel note of an order, from the payment on. If the parcel is shipped earlier, the note is
    * deleted then (rule 7.46).
    */
   parcelNoteDays: 30,

@@ -82,7 +82,7 @@ test.describe('rule 7.10: an order is charged once', () => {
     test.describe(() => {
       test.use({ javaScriptEnabled, country: 'DE' });
 
-      test(`a double click on pay and on the binding button ${how} makes one order and one charge`, {
+      test(`a double click on the pay button and on the binding button ${how} makes one order and one charge`, {
         tag: [...tag],
       }, async ({ page, shop, wallet }) => {
         const email = freshEmail();

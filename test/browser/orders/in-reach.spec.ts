@@ -111,7 +111,7 @@ test.describe('rule 7.42: the checkout page shows the form beside the summary', 
   });
 });
 
-test.describe('rule 7.41: the order form has a pay button and an express button', () => {
+test.describe('rule 7.41: the order form has the pay button and the express button', () => {
   test('Enter in a field of the order form presses the pay button', async ({ page, problems }) => {
     problems.allow(/status of 422/);
     await page.goto('/take/gb');

@@ -43,7 +43,8 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     expect(
       brokenRules([pressed, answered, failureShown, pressedAgain, charged, answeredAgain]),
     ).toEqual([]);
-    // The buyer presses the pay button twice, and sees the failure of the first payment while the second is running.
+    // The buyer presses the binding button twice, and sees the failure of the first payment while the second
+    // is running.
     expect(
       brokenRules([pressed, pressedAgain, answered, failureShown, charged, answeredAgain]),
     ).toEqual([]);

@@ -11,7 +11,7 @@ import {
 } from '../../../worker/law/law-words.ts';
 import { legalTexts } from '../../../worker/law/legal-date.ts';
 
-describe('rule 9.1: the label of the binding order button', () => {
+describe('rule 9.1: the label of the binding button', () => {
   test.each([
     ['de_DE', 'Zahlungspflichtig bestellen'],
     ['ch_CH', 'Zahlungspflichtig bestellen'],
@@ -21,7 +21,7 @@ describe('rule 9.1: the label of the binding order button', () => {
     ['da_DK', 'Ordre med betalingsforpligtelse'],
     ['fi_FI', 'Tilaukseen liittyy maksuvelvollisuus'],
     ['sv_SE', 'Beställ med betalningsskyldighet'],
-  ] as const)('in locale %s the binding order button has the label "%s"', (locale, button) => {
+  ] as const)('in locale %s the binding button has the label "%s"', (locale, button) => {
     expect(legalWord(locale, 'orderButton')).toBe(button);
   });
 });
@@ -64,16 +64,13 @@ describe('rule 9.17: the withdrawal link is in the page’s language and fits th
   );
 });
 
-describe('rule 9.31: the law pack of each country', () => {
-  test.each(servedCountries)(
-    'country %s: every entry of its law pack names the law as its source',
-    (country) => {
-      const { withdrawal, notices, unitPriceSource } = countryFacts[country].law;
-      for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
-        expect(source).not.toBe('');
-      }
-    },
-  );
+describe('rule 9.31: the law of each country as data', () => {
+  test.each(servedCountries)('country %s: every entry of its law names its source', (country) => {
+    const { withdrawal, notices, unitPriceSource } = countryFacts[country].law;
+    for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
+      expect(source).not.toBe('');
+    }
+  });
 
   test.each(localeIds)(
     'the locale %s has exactly the legal words that the table lists',
@@ -117,7 +114,7 @@ describe('rule 9.31: the law pack of each country', () => {
     }
   });
 
-  test('every country’s law pack has unit prices per kg', () => {
+  test('every country’s law has unit prices per kg', () => {
     for (const country of servedCountries)
       expect(countryFacts[country].law.unitPriceGrams).toBe(1000);
   });

@@ -42,7 +42,7 @@ test('the mail of an order without an ebook has no ebook declaration', async () 
   expect(text).not.toContain(order.consent?.delivery);
 });
 
-test('rule 7.46: the order mail does not contain the gift note', async () => {
+test('rule 7.46: the order mail does not contain the parcel note', async () => {
   const giftOrder = { ...orderIn('DE', 'paid', 'mind'), note: 'Liebe Oma' };
   const { html, text } = await orderMail(giftOrder, giftOrder.lines, origin, links);
   expect(html + text).not.toContain('Oma');

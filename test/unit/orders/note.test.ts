@@ -10,7 +10,7 @@ function read(note: string) {
   return readNote(toFormData({ note }), LONGEST);
 }
 
-describe('rule 7.46: the text of a gift note', () => {
+describe('rule 7.46: the text of a parcel note', () => {
   test.each([
     ['', null],
     ['  \r\n ', null],
@@ -20,7 +20,7 @@ describe('rule 7.46: the text of a gift note', () => {
     ['Bis bald.Deine Oma', 'Bis bald.Deine Oma'],
     ['1/2 Glas, bzw./oder mehr. Vi ses.Se dig om', '1/2 Glas, bzw./oder mehr. Vi ses.Se dig om'],
     ['<b>&amp; "quoted"</b>', '<b>&amp; "quoted"</b>'],
-  ])('an order stores the gift note %j as %j', (typed, note) => {
+  ])('an order stores the parcel note %j as %j', (typed, note) => {
     expect(read(typed)).toMatchObject({ note });
     expect(read(typed).error).toBeUndefined();
   });
@@ -33,12 +33,12 @@ describe('rule 7.46: the text of a gift note', () => {
     ['201 hearts', '❤️'.repeat(LONGEST + 1), 'tooLong'],
     ['100 lines', 'a\r\n'.repeat(LONGEST / 2), undefined],
     ['a letter beneath a heap of accents', `a${'\u0301\u0323'.repeat(600)}`, 'tooLong'],
-  ])('a gift note has at most 200 visible characters: %s', (_, typed, error) => {
+  ])('a parcel note has at most 200 visible characters: %s', (_, typed, error) => {
     expect(read(typed).error).toBe(error);
   });
 
   test.each(['bell\u0007', 'null\u0000', 'turned \u202Earound', 'ours \uE000query\uE000'])(
-    'refuses a gift note with a control or private character: %j',
+    'refuses a parcel note with a control or private character: %j',
     (typed) => expect(read(typed).error).toBe('characters'),
   );
 
@@ -49,11 +49,11 @@ describe('rule 7.46: the text of a gift note', () => {
     'go to example.com now',
     'example.de/x',
     'ftp://files',
-  ])('refuses a gift note with a link: %j', (typed) => {
+  ])('refuses a parcel note with a link: %j', (typed) => {
     expect(read(typed)).toMatchObject({ value: typed, error: 'link' });
   });
 
-  test('an accepted gift note has at most 200 characters and does not change if it is validated again', () => {
+  test('an accepted parcel note has at most 200 characters and does not change if it is validated again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (typed) => {
         const { note, error } = read(typed);
@@ -66,12 +66,12 @@ describe('rule 7.46: the text of a gift note', () => {
   });
 });
 
-describe('rule 7.46: the gift note in the order form', () => {
+describe('rule 7.46: the parcel note in the order form', () => {
   const filled = { ...orderFields, email: 'anna@example.com', bundle: 'mind-3' };
   const parse = (from: 'offergift' | 'take', changed: Record<string, string>) =>
     parseOrderForm(toFormData({ ...filled, ...changed }), from, 'DE');
 
-  test('the order form reads the gift note on the gift page and ignores it on other pages', () => {
+  test('the order form reads the parcel note on the gift page and ignores it on other pages', () => {
     expect(parse('offergift', { note: 'With love' })).toMatchObject({
       form: { note: 'With love' },
     });
@@ -82,7 +82,7 @@ describe('rule 7.46: the gift note in the order form', () => {
     });
   });
 
-  test('the order form shows every typed value again if the gift note is refused', () => {
+  test('the order form shows every typed value again if the parcel note is refused', () => {
     expect(parse('offergift', { note: 'www.example.com' })).toMatchObject({
       ok: false,
       state: {
@@ -92,7 +92,7 @@ describe('rule 7.46: the gift note in the order form', () => {
     });
   });
 
-  test('an express (wallet) order also reads and checks the gift note', () => {
+  test('an express order also reads and checks the parcel note', () => {
     expect(parse('offergift', { express: '1', note: 'With love' })).toMatchObject({
       form: { buyer: null, note: 'With love' },
     });

@@ -202,11 +202,11 @@ describe('the order bump (an added ebook) in the order form', () => {
   });
 });
 
-describe('rule 7.41: the express order, placed with the wallet button', () => {
+describe('rule 7.41: an order that is placed with the express button', () => {
   const parse = (from: PageName, fields: Record<string, string>) =>
     parseOrderForm(toFormData(fields), from, 'DE');
 
-  test('an express (wallet) order needs only a bundle and ignores a half-typed postal address', () => {
+  test('an express order needs only a bundle and ignores a half-typed postal address', () => {
     const express = { bundle: 'slim-3', express: '1', email: 'half', city: 'x'.repeat(200) };
     expect(parse('offerexpress', express)).toMatchObject({ ok: true, form: { buyer: null } });
     expect(parse('offerexpress', { express: '1' })).toMatchObject({
@@ -215,15 +215,12 @@ describe('rule 7.41: the express order, placed with the wallet button', () => {
     });
   });
 
-  test.each(pageNames.filter(carriesOrderForm))(
-    'the page %s accepts an express (wallet) order',
-    (from) => {
-      expect(parse(from, { bundle: 'slim-3', express: '1' })).toMatchObject({
-        ok: true,
-        form: { buyer: null },
-      });
-    },
-  );
+  test.each(pageNames.filter(carriesOrderForm))('the page %s accepts an express order', (from) => {
+    expect(parse(from, { bundle: 'slim-3', express: '1' })).toMatchObject({
+      ok: true,
+      form: { buyer: null },
+    });
+  });
 
   test('an express order accepts the order bump only with both declarations of the buyer', () => {
     const express = { bundle: 'slim-3', express: '1', bump: 'meal-plan' };
@@ -293,7 +290,7 @@ describe('rule 5.5: the hash of an order form, which detects a repeated order', 
     ['another bundle', { bundle: { product: 'slim', count: 2 } }],
     ['an ebook added', { bump: 'meal-plan', atOnce: true }],
     ['other declarations', { atOnce: true }],
-    ['a gift note', { note: 'With love' }],
+    ['a parcel note', { note: 'With love' }],
     ['the address left to the wallet', { buyer: null }],
   ] satisfies [string, Partial<OrderForm>][])(
     'the hash of an order form changes with %s',
@@ -302,7 +299,7 @@ describe('rule 5.5: the hash of an order form, which detects a repeated order', 
     },
   );
 
-  test('rule 7.46: the hash of an order form depends on upper and lower case in the gift note', async () => {
+  test('rule 7.46: the hash of an order form depends on upper and lower case in the parcel note', async () => {
     expect(await hash({ note: 'with love' })).not.toBe(await hash({ note: 'With love' }));
   });
 

@@ -227,7 +227,7 @@ describe('payment events that arrive in any order', () => {
     expect(payment && toCharge(payment)).toBe('declined');
   });
 
-  test('an approval after a decline opens no charge intent: the buyer must press the pay button again', () => {
+  test('an approval after a decline opens no charge intent: the buyer must press the binding button again', () => {
     const { payment } = orderAfter([{ name: 'approved' }, declined, { name: 'approved' }]);
     expect(payment).toMatchObject({ status: 'approved', intent: { state: 'refused' } });
     expect(payment && toCharge(payment)).toBe('awaitsPress');

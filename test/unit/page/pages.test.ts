@@ -91,7 +91,7 @@ describe('the rows of the page table', () => {
     }
   });
 
-  test('a page has the gift section if a gift comes with its orders, and not otherwise', () => {
+  test('a page has the section "gift" if its orders include a free ebook, and not otherwise', () => {
     for (const name of pageNames) {
       const { gift = false, sections } = page(name);
       expect(sections.includes('gift'), name).toBe(gift);
@@ -114,7 +114,7 @@ describe('the rows of the page table', () => {
     expect(lazyCopyAreas(page('summarypop'))).toContain('pictures');
   });
 
-  test('a page with a gift note loads the texts of the gift note (copy area "angles")', () => {
+  test('a page with a parcel note loads the texts of the parcel note (copy area "angles")', () => {
     for (const name of pageNames.filter((one) => page(one).note)) {
       expect(lazyCopyAreas(page(name)), name).toContain('angles');
     }

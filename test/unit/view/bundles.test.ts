@@ -52,7 +52,7 @@ test('a page that sells one bundle compares the bundle’s price with the price 
 });
 
 describe.each(forms)('rule 7.41: the order form of the page %s', (name) => {
-  test('the order form has one wallet button, before every field', async () => {
+  test('the order form has one express button, before every field', async () => {
     const all = formElements(await renderPage(name, 'GB'));
     const at = (attribute: string) => all.findIndex((one) => one.attributes.has(attribute));
     const field = all.findIndex((one) => one.attributes.get('name') === 'email');
@@ -86,7 +86,7 @@ test('a checkout page expands the list of bundles if no bundle is chosen', async
   expect(tagged(root, 'details')[0]?.attributes.has('open')).toBe(true);
 });
 
-test('rule 3.4: the wallet button is above the bundles on /offerexpress and after the first bundle on /take', async () => {
+test('rule 3.4: the express button is above the bundles on /offerexpress and after the first bundle on /take', async () => {
   const places = await Promise.all(
     (['offerexpress', 'take'] as const).map(async (name) => {
       const all = formElements(await renderPage(name, 'GB'));

@@ -114,7 +114,7 @@ describe('rule 9.9: every page has the price per kg', () => {
   );
 });
 
-describe('rule 9.2: the binding order button of each market', () => {
+describe('rule 9.2: the binding button of each market', () => {
   test.each(marketCodes)(
     'the binding button of the order review in market %s is in its language, with the total directly above',
     async (code) => {

@@ -44,9 +44,9 @@ test.each(marketCodes)(
 
 const forms = pageNames.filter(carriesOrderForm);
 
-describe.each(forms)('rule 7.41: the pay buttons on the page %s', (name) => {
+describe.each(forms)('rule 7.41: the pay button and the express button on the page %s', (name) => {
   test.each(marketCodes)(
-    'in market %s item, delivery and total are above every pay button',
+    'in market %s item, delivery and total are above the pay button and above the express button',
     async (code) => {
       const { root, facts } = await renderPage(name, code);
       const t = translate(code);

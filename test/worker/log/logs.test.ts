@@ -55,9 +55,9 @@ const forgedWebhookEntry = (forged: Response) => ({
 describe('the shop logs a request that fails', () => {
   test('the log of a failed request contains the id of its answer and nothing that the buyer typed', async () => {
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create' });
-    const present = { from: 'offergift', bundle: 'mind-3', note: 'Für Großmutter' };
+    const gift = { from: 'offergift', bundle: 'mind-3', note: 'Für Großmutter' };
     const buyer = { email: freshEmail(), firstName: 'Wilhelmine', phone: '030 9018200' };
-    const form = orderForm({ ...present, ...buyer });
+    const form = orderForm({ ...gift, ...buyer });
     const answer = await newBuyer(shop, 'AT').post('/orders/at?key=geheim', form);
     expect(answer.status).toBe(502);
     const requestId = answer.headers.get('X-Request-Id') ?? '';

@@ -62,8 +62,8 @@ describe('rule 7.25: operators read and refund a single order with the operator 
   });
 
   test('rule 7.46: the operator API shows the text of a buyer’s note only on request', async () => {
-    const present = { from: 'offergift', bundle: 'mind-3' };
-    const { number } = await paidOrder({ ...present, note: 'Liebe Oma,\r\nalles Gute' });
+    const gift = { from: 'offergift', bundle: 'mind-3' };
+    const { number } = await paidOrder({ ...gift, note: 'Liebe Oma,\r\nalles Gute' });
     const shown = await callApi({ action: 'show', order: number });
     expect(shown.body).toMatchObject({ hasNote: true });
     expect(JSON.stringify(shown.body)).not.toContain('Oma');
@@ -71,7 +71,7 @@ describe('rule 7.25: operators read and refund a single order with the operator 
       status: 200,
       body: { order: number, note: 'Liebe Oma,\nalles Gute' },
     });
-    const { number: other } = await paidOrder(present);
+    const { number: other } = await paidOrder(gift);
     expect((await callApi({ action: 'show', order: other })).body).toMatchObject({
       hasNote: false,
     });

@@ -145,7 +145,7 @@ describe('rule 5.41: the page cache answers most requests for pages', () => {
     }
   });
 
-  test('rule 3.27: a cached page of a present shows the product that the visitor chose', async () => {
+  test('rule 3.27: a cached gift page shows the product that the visitor chose', async () => {
     const shop = await newShop();
     const product = async (query: string) =>
       /data-product="(\w+)"/.exec(await shop.html(`/offergift/gb${query}`))?.[1];

@@ -27,7 +27,7 @@ const query = fc
 const paths = pageNames
   .filter((name) => !/confirm/.test(name))
   .flatMap((name) => [pagePath(name, 'gb'), pagePath(name, 'DE'), pagePath(name)]);
-/** Pages that depend on the request: by a rule, present, law, experiment, step, result or country. */
+/** Pages that depend on the request: by a rule, gift, law, experiment, step, result or country. */
 const variedPages = [
   'take2',
   'offergift',

@@ -17,12 +17,12 @@ import { insertIntent, storeIssue } from '../store/charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
-/** The error code of a press of the pay button that an operator ended. */
+/** The error code of a press of the binding button that an operator ended. */
 const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
 
 /**
- * Ends an order's presses of a pay button that have no known outcome (rule 7.11), after an operator found no
- * charge at the wallet. The buyer gets a mail that nothing was charged. Before that, the shop queries the
+ * Ends an order's presses of a binding button that have no known outcome (rule 7.11), after an operator found
+ * no charge at the wallet. The buyer gets a mail that nothing was charged. Before that, the shop queries the
  * provider once more. Money that arrives later is refunded. Throws Refused if each press has a known outcome,
  * and the provider's errors.
  */
@@ -51,7 +51,10 @@ export function stuckPayments({ payments }: StoredOrder, now: number): Payment[]
   return payments.filter(({ intent }) => intent?.state === 'open' && !isRepeatable(intent, now));
 }
 
-/** Stores a press of a payment's pay button with the evidence of the page's content. Throws Error if D1 fails. */
+/**
+ * Stores a press of a payment's binding button with the evidence of the page's content. Throws Error if D1
+ * fails.
+ */
 export async function storePress(
   env: Env,
   order: StoredOrder,
@@ -63,7 +66,7 @@ export async function storePress(
 }
 
 /**
- * Returns the evidence of a press of the pay button: the button's label, the file with the terms, and the
+ * Returns the evidence of a press of the binding button: the button's label, the file with the terms, and the
  * versions of the prices and health claims. The files of old builds remain available (docs/design/builds.md).
  */
 async function getEvidence(order: OrderView): Promise<Evidence> {

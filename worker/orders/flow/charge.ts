@@ -37,8 +37,8 @@ export type Charged = { order: StoredOrder; charge: Charge | 'unaddressed' };
 type RequestContext = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
- * Stores the press of a payment's pay button, then charges the payment. It continues even if the visitor leaves
- * the page, because the provider's answer must be stored. Throws PaymentsUnavailable, Unreachable and
+ * Stores the press of a payment's binding button, then charges the payment. It continues even if the visitor
+ * leaves the page, because the provider's answer must be stored. Throws PaymentsUnavailable, Unreachable and
  * ChargeNotStored.
  */
 export function pressAndCharge(
@@ -55,7 +55,7 @@ export function pressAndCharge(
 }
 
 /**
- * Charges a payment with a stored press of its pay button, even if the visitor leaves the page. Throws the
+ * Charges a payment with a stored press of its binding button, even if the visitor leaves the page. Throws the
  * errors of `pressAndCharge`.
  */
 export function chargeToCompletion(
@@ -79,7 +79,7 @@ function runToCompletion(
 
 /**
  * Returns the result of a payment step. Throws ChargeNotStored if the result could not be stored. The scheduled
- * job then continues from the stored press of the pay button (decision 0036). PaymentsUnavailable and
+ * job then continues from the stored press of the binding button (decision 0036). PaymentsUnavailable and
  * Unreachable are thrown unchanged.
  */
 export async function storedOutcome<Result>(
@@ -97,7 +97,7 @@ export async function storedOutcome<Result>(
 }
 
 /**
- * Charges a payment with a stored press of its pay button. Repeated calls charge once: they run one after
+ * Charges a payment with a stored press of its binding button. Repeated calls charge once: they run one after
  * another, each reads the state that the call before stored, and repeated requests to the provider have the
  * same id. Without an open charge intent, the provider is not called. Throws PaymentsUnavailable, and Error if
  * D1 fails.
@@ -207,8 +207,8 @@ async function charge(
     if (error instanceof Gone)
       return (await applyPaymentEvent(env, paymentId, { name: 'expired' })).order;
     if (error instanceof NotApproved && payment.purpose !== 'order' && !isSaved) {
-      // The buyer presses an upsell's pay button before the wallet opens, so the payer may still approve the
-      // payment.
+      // The buyer presses an upsell's binding button before the wallet opens, so the payer may still approve
+      // the payment.
       await revertCall(env.DB, intent.id);
       return (await applyPaymentEvent(env, paymentId, { name: 'awaitsPayer' })).order;
     }

@@ -51,7 +51,7 @@ function forEachDue<D extends DuePayment>(
   };
 }
 
-/** The steps of one run of the job. Payments with a pressed pay button come first. */
+/** The steps of one run of the job. Payments with a pressed binding button come first. */
 const steps: readonly Step[] = [
   forEachDue(openCharges, chargeOpen),
   forEachDue(openRefunds, resumeRefund),
@@ -85,8 +85,9 @@ async function closeIntent(env: Env, due: ClosableIntent, now: number): Promise<
 }
 
 /**
- * Charges a payment with a pressed pay button. The buyer presses an upsell's button before the wallet opens, so
- * the payer's approval is first read from the provider. The charge of a saved wallet needs no approval.
+ * Charges a payment with a pressed binding button. The buyer presses an upsell's button before the wallet
+ * opens, so the payer's approval is first read from the provider. The charge of a saved wallet needs no
+ * approval.
  */
 async function chargeOpen(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);

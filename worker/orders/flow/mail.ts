@@ -45,8 +45,8 @@ export const confirmation: MailMaker = {
 };
 
 /**
- * The mail about a failed or cancelled charge. It is not sent if the buyer has paid or pressed the pay button
- * again since.
+ * The mail about a failed or cancelled charge. It is not sent if the buyer has paid or pressed the binding
+ * button again since.
  */
 export const notCharged: MailMaker = {
   async make({ DB, ASSETS }, { subject: intentId }) {

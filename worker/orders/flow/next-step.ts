@@ -45,7 +45,7 @@ function afterPayment(order: Sale, decidedUpsell: PageName | undefined): NextSte
   return toPage('upsell', page, order);
 }
 
-/** The order review page, where the buyer presses the pay button. */
+/** The order review page, where the buyer presses the binding button. */
 export function orderReview({ from }: Pick<Sale, 'from'>): NextStep {
   return { kind: 'orderReview', location: pagePath('paypal-confirm', from) };
 }

@@ -31,7 +31,7 @@ export async function applyPaymentEvent(
 }
 
 /**
- * The reasons that end a press of the pay button even after the charge call was sent. Money that this call
+ * The reasons that end a press of the binding button even after the charge call was sent. Money that this call
  * charges is refunded.
  */
 const closesCalls: readonly ClosingReason[] = [
@@ -41,7 +41,10 @@ const closesCalls: readonly ClosingReason[] = [
   'newerOrder',
 ];
 
-/** Before a capture is stored, closes the press of the pay button if the payment must no longer be charged. */
+/**
+ * Before a capture is stored, closes the press of the binding button if the payment must no longer be
+ * charged.
+ */
 async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
   const now = Date.now();
   const reason = await findClosingReason(env.DB, paymentId, now);

@@ -51,8 +51,8 @@ export async function toPaymentRequest(
         : { name: `${view.name.first} ${view.name.last}`.trim(), street, postcode, city, country },
     brand: company.brand,
     lang: markets[view.market].lang,
-    // The buyer has pressed an upsell's pay button before the wallet opens, so the wallet shows its own pay
-    // button.
+    // The buyer has pressed an upsell's binding button before the wallet opens, so the wallet shows its own
+    // pay button.
     action: isOwn ? 'CONTINUE' : 'PAY_NOW',
     returnUrl,
     cancelUrl,

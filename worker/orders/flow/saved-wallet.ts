@@ -14,8 +14,8 @@ import {
 } from '../store/saved-wallet.ts';
 
 /**
- * The time that a press of the pay button waits for the token while the provider saves the wallet, in ms (rule
- * 7.13).
+ * The time that a press of the binding button waits for the token while the provider saves the wallet, in ms
+ * (rule 7.13).
  */
 const PATIENCE = 2000;
 /**

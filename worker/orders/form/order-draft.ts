@@ -75,7 +75,7 @@ export function draftOrder(input: OrderInput): OrderDraft {
   };
 }
 
-/** True if the order gets the page's gift. Only the bundles that the page shows include the gift. */
+/** True if the order includes the page's free ebook. Only the bundles that the page shows include it. */
 function hasGift({ form, from, query }: OrderInput): boolean {
   const src = new URLSearchParams(query).get('src') ?? '';
   return page(from).gift === true && showsBundle(from, src, form.bundle);

@@ -1,7 +1,7 @@
 /**
- * The state of a press of a pay button (rule 7.11). `open`: the payment may be charged. `done`: the provider
- * accepted the charge. `refused`: the provider refused the charge. `superseded`: the press was closed and the
- * payment must not be charged for it.
+ * The state of a press of a binding button (rule 7.11). `open`: the payment may be charged. `done`: the
+ * provider accepted the charge. `refused`: the provider refused the charge. `superseded`: the press was
+ * closed and the payment must not be charged for it.
  */
 export type IntentState = 'open' | 'done' | 'refused' | 'superseded';
 
@@ -19,7 +19,7 @@ export type ClosingReason =
 /**
  * How a payment is charged. `approval`: the provider captures the payer's approval at the wallet.
  * `savedWallet`: the provider charges the wallet that was saved with the order (rule 7.13). The shop chooses
- * the method when the buyer presses the pay button.
+ * the method when the buyer presses the binding button.
  */
 export type ChargeMethod = 'approval' | 'savedWallet';
 
@@ -29,7 +29,7 @@ export const APPROVAL_MISSING = 'APPROVAL_MISSING';
 /** The reason of a refused charge: the payer's approval at the wallet has expired. */
 export const APPROVAL_LAPSED = 'APPROVAL_LAPSED';
 
-/** One press of a payment's pay button by the buyer. Times in ms since the epoch. */
+/** One press of a payment's binding button by the buyer. Times in ms since the epoch. */
 export type ChargeIntent = {
   /** The intent's id, and the request id of its calls to the provider. */
   id: string;
@@ -50,7 +50,8 @@ export type ChargeIntent = {
 };
 
 /**
- * The button label, terms, prices and health claims that the page showed when the buyer pressed the pay button.
+ * The button label, terms, prices and health claims that the page showed when the buyer pressed the binding
+ * button.
  */
 export type Evidence = {
   /** The button's label. */

@@ -3,8 +3,8 @@ import { isPaid, type Payment } from './payment.ts';
 
 /**
  * The progress of charging a payment.
- * - `checking`: the buyer pressed the pay button and the outcome is not known yet.
- * - `awaitsPress`: the payer approved the payment; the buyer has not pressed the pay button yet.
+ * - `checking`: the buyer pressed the binding button and the outcome is not known yet.
+ * - `awaitsPress`: the payer approved the payment; the buyer has not pressed the binding button yet.
  * - `notApproved`: the payer has to approve the payment at the wallet.
  * - `declined`: the charge was refused; the payer may approve again.
  * - `cancelled`: the payment was cancelled, for example for a newer order.

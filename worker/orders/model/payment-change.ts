@@ -108,8 +108,8 @@ function pendingReasonAfter(
 }
 
 /**
- * Returns true if the payer approves a payment too late: the press of the pay button was closed before. The
- * payer does not know this yet.
+ * Returns true if the payer approves a payment too late: the press of the binding button was closed before.
+ * The payer does not know this yet.
  */
 function isLateApproval({ intent }: Payment, event: PaymentEvent): boolean {
   const isApproval = event.name === 'approved' || event.name === 'awaitsCapture';
@@ -122,7 +122,7 @@ function isNewReason(payment: Payment, event: PaymentEvent): boolean {
 }
 
 /**
- * The delay of the mail about a failed charge, in ms. During this delay the buyer may press the pay button
+ * The delay of the mail about a failed charge, in ms. During this delay the buyer may press the binding button
  * again.
  */
 const TIME_TO_PRESS_AGAIN = 15 * 60 * 1000;
@@ -151,7 +151,8 @@ function toMails({ payment, event, endsIntent, becamePaid, isUnwanted }: MailFac
 }
 
 /**
- * Returns the id of the press of the pay button with a failed charge, for a mail to the buyer. Returns null if
+ * Returns the id of the press of the binding button with a failed charge, for a mail to the buyer. Returns
+ * null if
  * - no charge has failed,
  * - the buyer cancelled the payment,
  * - the money was received and then refunded at the wallet,

@@ -53,10 +53,15 @@ export type EndedIntent = {
   closedBy: ClosingReason | null;
 };
 
-/** The conditions under which an event ends a press of the pay button, with their texts in `docs/states.md`. */
+/**
+ * The conditions under which an event ends a press of the binding button, with their texts in
+ * `docs/states.md`.
+ */
 export const endingConditions = {
   ofItsCall: 'for the newest call of this press',
-  /** The buyer presses an upsell's pay button before the wallet opens, so the approval may still follow. */
+  /**
+   * The buyer presses an upsell's binding button before the wallet opens, so the approval may still follow.
+   */
   ofApproved: "for the order's own payment, or for an approved upsell",
 } as const;
 
@@ -68,8 +73,8 @@ type Ending = {
 };
 
 /**
- * The events that end an open press of the pay button. After any other event the press remains open. An ended
- * press never opens again.
+ * The events that end an open press of the binding button. After any other event the press remains open. An
+ * ended press never opens again.
  */
 export const intentEndings = {
   captured: { to: 'done' },

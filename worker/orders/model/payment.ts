@@ -52,7 +52,7 @@ export type Payment = {
   providerOrderId: string | null;
   approvalUrl: string | null;
   captureId: string | null;
-  /** The newest press of the payment's pay button. Null before the first press. */
+  /** The newest press of the payment's binding button. Null before the first press. */
   intent: ChargeIntent | null;
   /** The reason why the charge is held; null if it is not held. */
   pendingReason: string | null;

@@ -17,7 +17,7 @@ export type PaymentRequest = {
   lang: string;
   /**
    * The label of the wallet's button. `CONTINUE`: the buyer only approves the payment and pays in the shop.
-   * `PAY_NOW`: the buyer has pressed the shop's pay button before.
+   * `PAY_NOW`: the buyer has pressed the shop's binding button before.
    */
   action: 'CONTINUE' | 'PAY_NOW';
   returnUrl: string;

@@ -10,7 +10,7 @@ import { orderById, orderByNumber } from '../store/order.ts';
 const rememberedFor = { buyer: 30 * 24 * 60 * 60, reader: 24 * 60 * 60 } as const;
 
 /**
- * The role of a browser for an order. `buyer`: the order was made in this browser, or the pay button was
+ * The role of a browser for an order. `buyer`: the order was made in this browser, or the binding button was
  * pressed in it. `reader`: the wallet sent this browser to the order review. A reader sees the order review
  * until the order is settled, and never the receipt.
  */

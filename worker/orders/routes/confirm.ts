@@ -62,9 +62,9 @@ function stepAfterOrderReview({ view }: StoredOrder): string | null {
 }
 
 /**
- * Handles the press of the pay button on the order review. It charges once, even after a double press, a reload
- * or a press in two tabs. The browser of the press gets the buyer's cookie, even if the wallet opened another
- * browser.
+ * Handles the press of the binding button on the order review. It charges once, even after a double press, a
+ * reload or a press in two tabs. The browser of the press gets the buyer's cookie, even if the wallet opened
+ * another browser.
  */
 async function pay(c: AppContext): Promise<Response> {
   const buyer = await buyersOrder(c, 'confirm', await readPostedForm(c));
@@ -96,8 +96,8 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
     case 'over':
       return showOrder(c, order, { status: 409 });
     case 'unaddressed':
-      // The order review showed no delivery address when the buyer pressed the pay button, so the buyer must
-      // see the address first.
+      // The order review showed no delivery address when the buyer pressed the binding button, so the buyer
+      // must see the address first.
       return showOrder(c, (await refreshOrder(c, order)).order, { status: 409 });
     default:
       // If the outcome of the charge is unknown, the next page queries the provider again.

@@ -119,8 +119,8 @@ async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Pro
 }
 
 /**
- * Charges an upsell once after the press of its pay button: after the return from the wallet, or at once with a
- * saved wallet. If the saved wallet requires an approval, the buyer is redirected to the wallet.
+ * Charges an upsell once after the press of its binding button: after the return from the wallet, or at once
+ * with a saved wallet. If the saved wallet requires an approval, the buyer is redirected to the wallet.
  */
 async function chargeAnswer(c: AppContext, name: PageName, buyer: Buyer): Promise<Response> {
   try {

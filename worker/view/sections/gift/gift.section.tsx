@@ -4,7 +4,7 @@ import { Image } from '../../parts/picture/image.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The ebook that comes as a gift with every order made on this page. */
+/** The section about the free ebook that orders on this page include. */
 export const gift: SectionRow = {
   render: giftEbook,
   sheets: ['gift'],

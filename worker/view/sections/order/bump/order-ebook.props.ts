@@ -30,7 +30,7 @@ export function orderBumpProps(view: View): OrderBumpProps | null {
   };
 }
 
-/** The ebook that comes as a gift with every order of the page; null on pages without a gift. */
+/** The free ebook that orders on the page include; null on pages without a free ebook. */
 export function orderGiftProps(view: View): OrderGiftProps | null {
   const { t } = view;
   if (!view.page.gift) return null;

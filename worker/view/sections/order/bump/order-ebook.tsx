@@ -114,17 +114,17 @@ function EbookConsents({ id, boxes, error }: EbookConsentsProps) {
 }
 
 export type OrderGiftProps = {
-  /** The id of the gift's description begins with this text. */
+  /** The id of the free ebook's description begins with this text. */
   id: string;
   heading: string;
-  /** The price of the gift: zero, in the market's currency. */
+  /** The price of the free ebook: zero, in the market's currency. */
   price: string;
   ebook: EbookOfferProps;
   consents: EbookConsentsProps;
 };
 
 /**
- * The ebook that comes with the order as a gift. Its two checkboxes only decide when the buyer can download
+ * The free ebook of an order. Its two checkboxes only decide when the buyer can download
  * it.
  */
 export function OrderGift({ id, heading, price, ebook, consents }: OrderGiftProps) {

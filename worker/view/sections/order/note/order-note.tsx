@@ -16,8 +16,8 @@ export type OrderNoteProps = {
 };
 
 /**
- * The field for a note that the shop puts into the parcel of a gift. A script shows the number of typed
- * characters.
+ * The field for the parcel note, which the shop prints and puts into the parcel of a gift. A script shows the
+ * number of typed characters.
  */
 export function OrderNote({ id, label, optional, hint, longest, value, error }: OrderNoteProps) {
   return (

@@ -8,7 +8,7 @@ beforeEach(() => resetWallet(shop));
 const note = 'Liebe Oma,\r\nalles Gute & <bis bald> ❤️';
 const escapedNote = 'Liebe Oma,\nalles Gute &amp; &lt;bis bald&gt; ❤️';
 
-function present(changed: Record<string, string> = {}): Record<string, string> {
+function giftForm(changed: Record<string, string> = {}): Record<string, string> {
   return orderForm({ from: 'offergift', bundle: 'mind-3', email: freshEmail(), note, ...changed });
 }
 
@@ -17,7 +17,7 @@ async function walletRequests(): Promise<string> {
   return (await shop.visit('/__wallet/control/requests')).text();
 }
 
-describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
+describe('rule 3.27: the buyer chooses Collagen or Mind as a gift', () => {
   const page = async (query = '') => (await newBuyer(shop, 'GB').get(`/offergift/gb${query}`)).text;
   const bundlesIn = (html: string) =>
     [...html.matchAll(/data-bundle="([\w-]+)"/g)].map(([, id]) => id).sort();
@@ -33,7 +33,7 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
     ['?src=v8&product=collagen', 'collagen', 'recipes'],
     ['?src=v1&product=slim', 'collagen', 'recipes'],
   ])(
-    'the present’s page with the query %j sells %s with the ebook %s, and shows only the label of this product',
+    'the gift page with the query %j sells %s with the ebook %s, and shows only the label of this product',
     async (query, product, ebook) => {
       const html = await page(query);
       expect(chosenIn(html)).toBe(product);
@@ -47,7 +47,7 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
     },
   );
 
-  test('the page of one present links to the other product with the rest of the query, and has no data about the visitor', async () => {
+  test('the gift page with one product links to the other product with the rest of the query, and has no data about the visitor', async () => {
     const html = await page('?utm_source=mail');
     expect(html).toMatch(/href="\/offergift\/gb\?utm_source=mail&amp;product=mind#choice"/);
     const again = await newBuyer(shop, 'GB').get('/offergift/gb?product=mind');
@@ -55,12 +55,12 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
     expect(again.text).toBe(await page('?product=mind'));
   });
 
-  test('the form of a refused or changed order shows the present’s own product', async () => {
+  test('the form of a refused or changed order shows the product of the order', async () => {
     const buyer = newBuyer(shop, 'GB');
     const query = '?product=mind&orderpage=offergift';
-    const refused = await buyer.post(`/orders/gb${query}`, present({ email: '' }));
+    const refused = await buyer.post(`/orders/gb${query}`, giftForm({ email: '' }));
     expect([refused.status, chosenIn(refused.text)]).toEqual([422, 'mind']);
-    const fields = present({ country: 'GB', postcode: 'SW1A 1AA' });
+    const fields = giftForm({ country: 'GB', postcode: 'SW1A 1AA' });
     const placed = await buyer.post(`/orders/gb${query}`, fields);
     const review = await buyer.approve(placed.location);
     const change = /href="([^"]*step=change[^"]*)"/.exec(review.text)?.[1] ?? '';
@@ -73,11 +73,11 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
     ['collagen-2', '/upsell/gb', ['/upsell/gb', '/detolex-upsell/gb', '/upsellMind/gb']],
     ['mind-5', '/upsell/gb', ['/upsell/gb', '/collagen-upsell/gb', '/detolex-upsell/gb']],
   ])(
-    'after the present %s the upsells depend on the bought product',
+    'after an order of %s on the gift page the upsells depend on the bought product',
     async (bundle, first, chain) => {
       const buyer = newBuyer(shop, 'GB');
       const home = { country: 'GB', postcode: 'SW1A 1AA' };
-      const placed = await buyer.post('/orders/gb', present({ bundle, ...home }));
+      const placed = await buyer.post('/orders/gb', giftForm({ bundle, ...home }));
       await buyer.approve(placed.location);
       let next = (await buyer.post('/paypal-confirm/offergift')).location;
       expect(next).toBe(first);
@@ -90,9 +90,9 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
   );
 });
 
-describe('rule 7.46: the buyer can write a note for the parcel', () => {
-  test('the note for the parcel is stored with the order, and only the order review and the thank-you page show it', async () => {
-    const fields = present();
+describe('rule 7.46: the buyer can write a parcel note', () => {
+  test('the parcel note is stored with the order, and only the order review and the thank-you page show it', async () => {
+    const fields = giftForm();
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', fields);
     const review = await buyer.approve(placed.location);
@@ -115,9 +115,9 @@ describe('rule 7.46: the buyer can write a note for the parcel', () => {
     }
   });
 
-  test('no other browser sees the note for the parcel', async () => {
+  test('no other browser sees the parcel note', async () => {
     const buyer = newBuyer(shop);
-    const placed = await buyer.post('/orders/de', present());
+    const placed = await buyer.post('/orders/de', giftForm());
     await buyer.approve(placed.location);
     await buyer.post('/paypal-confirm/offergift');
     for (const path of ['/thankyou/de', '/paypal-confirm/offergift', '/offergift/de']) {
@@ -130,9 +130,9 @@ describe('rule 7.46: the buyer can write a note for the parcel', () => {
     ['a link', 'Oma, sieh www.example.com', 'Bitte ohne Internetadressen'],
     ['a control character', 'Oma\u0007', 'Einige Zeichen lassen sich nicht drucken.'],
   ])(
-    'a note with %s is 422, with the message at the field and in the summary, and the form keeps its values',
+    'a parcel note with %s is 422, with the message at the field and in the summary, and the form keeps its values',
     async (_, wrong, message) => {
-      const fields = present({ note: wrong });
+      const fields = giftForm({ note: wrong });
       const { status, text } = await newBuyer(shop).post(
         '/orders/de?product=mind&orderpage=offergift',
         fields,
@@ -147,7 +147,7 @@ describe('rule 7.46: the buyer can write a note for the parcel', () => {
     },
   );
 
-  test('an express order includes the note for the parcel', async () => {
+  test('an express order includes the parcel note', async () => {
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', {
       ...{ from: 'offergift', bundle: 'collagen-2', express: '1', note },
@@ -156,8 +156,8 @@ describe('rule 7.46: the buyer can write a note for the parcel', () => {
     expect(review.text).toContain(escapedNote);
   });
 
-  test('a form with another note makes another order, and the same form sent again makes none', async () => {
-    const fields = present();
+  test('a form with another parcel note makes another order, and the same form sent again makes none', async () => {
+    const fields = giftForm();
     const email = fields.email ?? '';
     const buyer = newBuyer(shop);
     await buyer.get('/offergift/de');
@@ -168,8 +168,8 @@ describe('rule 7.46: the buyer can write a note for the parcel', () => {
     expect(notes.sort()).toEqual(['Liebe Oma,\nalles Gute & <bis bald> ❤️', 'liebe oma']);
   });
 
-  test('the shop ignores a note from an order form that has no field for it', async () => {
-    const fields = present({ from: 'take', bundle: 'slim-3' });
+  test('the shop ignores a parcel note from an order form that has no field for it', async () => {
+    const fields = giftForm({ from: 'take', bundle: 'slim-3' });
     await newBuyer(shop).post('/orders/de', fields);
     expect(await findOrders(shop, fields.email ?? '')).toMatchObject([{ note: null }]);
   });

@@ -15,7 +15,7 @@ async function chooseMind(page: Page): Promise<void> {
   await expect(page.locator('[data-bundle]').first()).toHaveAttribute('data-bundle', 'mind-3');
 }
 
-test.describe('rules 3.27 and 7.46: a buyer orders a present', () => {
+test.describe('rules 3.27 and 7.46: a buyer orders a gift', () => {
   for (const [how, javaScriptEnabled] of [
     ['with script', true],
     ['without script', false],
@@ -23,7 +23,7 @@ test.describe('rules 3.27 and 7.46: a buyer orders a present', () => {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`a present is chosen and bought with a note, ${how}`, async ({ page }) => {
+      test(`a gift is chosen and bought with a parcel note, ${how}`, async ({ page }) => {
         await page.goto('/offergift/gb');
         if (javaScriptEnabled) await ready(page);
         await chooseMind(page);
@@ -80,7 +80,7 @@ test.describe('rules 3.27 and 7.46: a buyer orders a present', () => {
     await typed();
   });
 
-  test('the counter beside the note of a present counts characters as a person does', async ({
+  test('the counter beside the field for the parcel note counts characters as a person does', async ({
     page,
   }) => {
     await page.goto('/offergift/gb');
@@ -99,7 +99,7 @@ test.describe('rules 3.27 and 7.46: a buyer orders a present', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: phone });
 
-    test('axe finds nothing on /offergift with either product, with a refused note and on the order review', async ({
+    test('axe finds nothing on /offergift with either product, with a refused parcel note and on the order review', async ({
       page,
       axe,
       problems,
