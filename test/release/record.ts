@@ -78,7 +78,8 @@ type RecordedDatabase = [db: DatabaseSync, DB: ReturnType<typeof toD1>, now: num
 /** Captures the payment of an approved order. */
 async function pay(...[db, DB, now]: RecordedDatabase): Promise<void> {
   const payment = db.prepare("SELECT id FROM payments WHERE status = 'approved'").get();
-  await changePayment(DB, String(payment?.id), { name: 'captured', captureId: 'CAPTURE' }, now);
+  const event = { name: 'captured', captureId: 'CAPTURE' } as const;
+  await changePayment(toEnv(DB), String(payment?.id), event, now);
 }
 
 /** Stores a withdrawal from a delivered order. */
@@ -87,5 +88,5 @@ async function declareWithdrawal(...[db, DB, now]: RecordedDatabase): Promise<vo
     .prepare("SELECT number, email FROM orders WHERE fulfilment = 'delivered' AND email <> ''")
     .get();
   const [number, email] = [String(order?.number), String(order?.email)];
-  await storeWithdrawal(DB, { id: 'w', name: 'Kim', number, email, part: '' }, 'DE', now);
+  await storeWithdrawal(toEnv(DB), { id: 'w', name: 'Kim', number, email, part: '' }, 'DE', now);
 }

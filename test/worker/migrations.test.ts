@@ -9,7 +9,7 @@ import { sendWebhooks } from '../../worker/jobs/webhook-delivery.ts';
 import { receiptLink } from '../../worker/orders/flow/link.ts';
 import { orderByNumber } from '../../worker/orders/store/order.ts';
 import { mailInsertion } from '../../worker/orders/store/outbox/mails.ts';
-import { webhookInsertion } from '../../worker/orders/store/outbox/webhook-insertion.ts';
+import { webhookInsertions } from '../../worker/orders/store/outbox/webhook-insertion.ts';
 import { dumpedAt, isNewer, previousDatabase, previousStatements } from '../release/previous.ts';
 import { newBuyer } from '../support/orders/buyer.ts';
 import { migrate } from '../support/orders/database.ts';
@@ -203,7 +203,7 @@ describe('mails and webhooks are sent once while the previous and the new releas
     expect(text('SELECT sent_at FROM outgoing WHERE key = ?', hookOf('exported'))).toBe('null');
     const orderId = orderOf('held');
     const fact = { type: 'order.released', subject: orderId, orderId } as const;
-    await office.env.DB.batch(webhookInsertion(office.env)(fact, now));
+    await office.env.DB.batch(webhookInsertions(office.env, fact, now));
     const key = `warehouse:order.released:${orderId}`;
     expect(oldDueHooks()).toContain(key);
     expect(oldClaimHook(key)).toBe(true);

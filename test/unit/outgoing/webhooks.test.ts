@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { webhookInsertion } from '../../../worker/orders/store/outbox/webhook-insertion.ts';
+import {
+  type WebhookEnv,
+  webhookInsertions,
+} from '../../../worker/orders/store/outbox/webhook-insertion.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -13,8 +16,8 @@ const warehouse = {
 /** The log lines about an event of an order in a shop with this value of OUTGOING_WEBHOOKS. */
 function loggedLines(OUTGOING_WEBHOOKS: string): object[] {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const env = { SHOP: 'production', OUTGOING_WEBHOOKS } as Parameters<typeof webhookInsertion>[0];
-  expect(webhookInsertion(env)(fact, 0)).toEqual([]);
+  const env = { SHOP: 'production', OUTGOING_WEBHOOKS } as WebhookEnv;
+  expect(webhookInsertions(env, fact, 0)).toEqual([]);
   return error.mock.calls.map(([line]) => JSON.parse(line));
 }
 

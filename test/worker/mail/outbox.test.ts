@@ -60,7 +60,7 @@ describe('rule 7.26: a mail is stored in the same database batch as the event th
   });
 
   test('a repeated withdrawal stores one mail, and the shop records its sending', async () => {
-    const { DB } = office.env;
+    const { env } = office;
     const declaration = {
       id: 'w1',
       name: 'Kim',
@@ -69,8 +69,8 @@ describe('rule 7.26: a mail is stored in the same database batch as the event th
       part: '',
     };
     const [first, again] = [
-      await storeWithdrawal(DB, declaration, 'GB', Date.now()),
-      await storeWithdrawal(DB, declaration, 'GB', Date.now()),
+      await storeWithdrawal(env, declaration, 'GB', Date.now()),
+      await storeWithdrawal(env, declaration, 'GB', Date.now()),
     ];
     expect([first.mails.length, again.mails.length]).toEqual([1, 0]);
     await office.deliver(['withdrawal:w1']);

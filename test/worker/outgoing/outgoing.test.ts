@@ -6,7 +6,7 @@ import {
   replayWebhooks,
   webhooksById,
 } from '../../../worker/orders/store/outbox/listed-webhooks.ts';
-import { webhookInsertion } from '../../../worker/orders/store/outbox/webhook-insertion.ts';
+import { webhookInsertions } from '../../../worker/orders/store/outbox/webhook-insertion.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { storeReview } from '../../../worker/orders/store/review.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
@@ -77,7 +77,7 @@ async function storeOrder(): Promise<StoredOrder> {
 async function storeRelease(): Promise<StoredOrder> {
   const one = await storeOrder();
   const fact = { type: 'order.released', subject: one.orderId, orderId: one.orderId } as const;
-  await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
+  await env.DB.batch(webhookInsertions(env, fact, Date.now()));
   return one;
 }
 
@@ -96,7 +96,7 @@ describe('rule 7.60: other systems receive events of the shop by webhook', () =>
     });
     const { orderId, number } = await storeRelease();
     const fact = { type: 'order.released', subject: orderId, orderId } as const;
-    await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
+    await env.DB.batch(webhookInsertions(env, fact, Date.now()));
     await runJob();
     await runJob();
     expect(warehouse.received).toHaveLength(2);
@@ -123,8 +123,8 @@ describe('rule 7.60: other systems receive events of the shop by webhook', () =>
   test('a refund that is reported twice sends one webhook with the refunded order lines', async () => {
     const { paymentId } = await storeOrder();
     const event = { name: 'refunded', kind: 'refund', refundId: 'R1', amountMinor: 100 } as const;
-    await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
-    await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
+    await changePayment(env, paymentId, event, Date.now());
+    await changePayment(env, paymentId, event, Date.now());
     await runJob();
     const [{ type, data }] = bodies();
     expect([bodies().length, type]).toEqual([1, 'order.refunded']);
@@ -144,13 +144,13 @@ describe('rule 7.60: other systems receive events of the shop by webhook', () =>
     );
     const id = crypto.randomUUID();
     const declaration = { id, name: 'Anna Muster', number, email, part: 'the mug of my aunt Erna' };
-    await storeWithdrawal(env.DB, declaration, 'DE', Date.now(), webhookInsertion(env));
-    await storeWithdrawal(env.DB, declaration, 'DE', Date.now(), webhookInsertion(env));
+    await storeWithdrawal(env, declaration, 'DE', Date.now());
+    await storeWithdrawal(env, declaration, 'DE', Date.now());
     const review = {
       ...({ product: 'slim', rating: 2, locale: 'de_DE' } as const),
       ...{ orderId, title: 'Meh', text: 'My knee', name: 'Anna M.', now: Date.now() },
     };
-    await storeReview(env.DB, review, webhookInsertion(env));
+    await storeReview(env, review);
     await runJob();
     expect(
       bodies()
@@ -173,7 +173,7 @@ describe('rule 7.60: other systems receive events of the shop by webhook', () =>
     delete env.OUTGOING_WEBHOOKS;
     const { paymentId } = await storeOrder();
     const event = { name: 'refunded', kind: 'refund', refundId: 'R2', amountMinor: 100 } as const;
-    await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
+    await changePayment(env, paymentId, event, Date.now());
     expect(await webhooks()).toEqual([]);
     await runJob();
     expect(lines).toEqual([]);
@@ -262,7 +262,7 @@ describe('rule 7.61: the shop sends a refused webhook again', () => {
 
   test('a webhook about a withdrawal that no longer exists is deleted unsent', async () => {
     const fact = { type: 'withdrawal.declared', subject: 'none', orderId: null } as const;
-    await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
+    await env.DB.batch(webhookInsertions(env, fact, Date.now()));
     await runJob();
     expect([warehouse.received, await webhooks()]).toEqual([[], []]);
   });

@@ -12,7 +12,6 @@ import {
   openCharges,
 } from '../store/due-payment.ts';
 import { orderById } from '../store/order.ts';
-import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
 import { openRefunds } from '../store/refund.ts';
 import { releaseOrders } from '../store/release.ts';
 import { chargePressed } from './charge.ts';
@@ -68,7 +67,7 @@ const steps: readonly Step[] = [
 export async function settlePayments(env: Env, now: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
   for (const step of steps) await step(env, now, until);
-  await releaseOrders(env.DB, now, RELEASED_PER_RUN, webhookInsertion(env));
+  await releaseOrders(env, now, RELEASED_PER_RUN);
   await deleteWallets(env, now);
 }
 

@@ -18,7 +18,7 @@ import {
   writeStep,
 } from '../store/fulfilment.ts';
 import { reread } from '../store/order.ts';
-import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
+import { webhookInsertions } from '../store/outbox/webhook-insertion.ts';
 import { refundInsertions, uncalledRefunds } from '../store/refund.ts';
 import { findHold, type Hold, releaseEarly } from '../store/release.ts';
 import { trackingInsertions } from '../store/tracking-report.ts';
@@ -45,7 +45,7 @@ const holdWords = {
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   requireState(order, 'released');
   const now = Date.now();
-  if (await releaseEarly(env.DB, order, { cause, insertWebhooks: webhookInsertion(env) }, now)) {
+  if (await releaseEarly(env, order, cause, now)) {
     await invoiceNow(env, order.view.id, now);
     return;
   }
@@ -176,7 +176,8 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
       ...requests.flatMap((request) =>
         refundInsertions(env.DB, request, { reason, by: cause.by }, now, condition),
       ),
-      ...webhookInsertion(env)(
+      ...webhookInsertions(
+        env,
         { type: 'order.cancelled', subject: order.view.id, orderId: order.view.id },
         now,
         condition,

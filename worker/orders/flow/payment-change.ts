@@ -8,7 +8,6 @@ import type { ProviderOrder } from '../paypal/answers.ts';
 import { toPaymentEvent } from '../paypal/payment-event.ts';
 import { findClosingReason } from '../store/charge-intent.ts';
 import { recordEvent } from '../store/order-event.ts';
-import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
 import { changePayment, type StoredChange } from '../store/payment-change.ts';
 import { storeWallet } from '../store/saved-wallet.ts';
 import { countPaid } from './funnel-counts.ts';
@@ -23,7 +22,7 @@ export async function applyPaymentEvent(
   event: PaymentEvent,
 ): Promise<StoredChange> {
   if (event.name === 'captured') await closeBeforeCapture(env, paymentId);
-  const change = await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
+  const change = await changePayment(env, paymentId, event, Date.now());
   await wakeMails(env, change.mails);
   if (!change.becamePaid || change.isUnwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);
@@ -49,7 +48,7 @@ async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
   const now = Date.now();
   const reason = await findClosingReason(env.DB, paymentId, now);
   if (reason === null || !closesCalls.includes(reason)) return;
-  await changePayment(env.DB, paymentId, { name: 'cancelled', reason }, now);
+  await changePayment(env, paymentId, { name: 'cancelled', reason }, now);
 }
 
 /**

@@ -12,7 +12,6 @@ import { writeStep } from '../store/fulfilment.ts';
 import { isJobDue } from '../store/job-run.ts';
 import { orderById } from '../store/order.ts';
 import type { ListPosition } from '../store/order-list.ts';
-import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
 import {
   type GoodsFact,
   goodsFactStatements,
@@ -36,13 +35,7 @@ export async function declare(
   code: MarketCode,
   now: number,
 ): Promise<number> {
-  const { at, mails } = await storeWithdrawal(
-    env.DB,
-    declaration,
-    code,
-    now,
-    webhookInsertion(env),
-  );
+  const { at, mails } = await storeWithdrawal(env, declaration, code, now);
   await wakeMails(env, mails);
   return at;
 }

@@ -13,7 +13,6 @@ import { type ReviewForm, readReviewForm } from '../form/review.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { orderByNumber } from '../store/order.ts';
-import { webhookInsertion } from '../store/outbox/webhook-insertion.ts';
 import { storeReview } from '../store/review.ts';
 
 /**
@@ -59,7 +58,7 @@ async function storeWithConsent(c: AppContext, form: ReviewForm): Promise<string
   if (!order) return 'unknownOrder';
   // The consent is stored first, so that no review exists without a consent.
   const consentId = await storeReviewConsent(c, form.email);
-  if (await storeReview(DB, toReview(c, form, order), webhookInsertion(c.env))) return null;
+  if (await storeReview(c.env, toReview(c, form, order))) return null;
   await deleteConsent(DB, consentId);
   return 'reviewed';
 }

@@ -7,7 +7,7 @@ import { ledgerInsertions, refundedLines } from './ledger.ts';
 import { orderByPayment } from './order.ts';
 import { recordEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
-import { noWebhookInsertion, type WebhookInsertion } from './outbox/webhook-insertion.ts';
+import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import { requestedLines, unwantedRefundInsertion } from './refund.ts';
 import { settleRefunded } from './withdrawal.ts';
 
@@ -32,12 +32,12 @@ const ATTEMPTS = 8;
  * writer.
  */
 export async function changePayment(
-  db: D1Database,
+  env: WebhookEnv,
   paymentId: string,
   event: PaymentEvent,
   now: number,
-  insertWebhooks: WebhookInsertion = noWebhookInsertion,
 ): Promise<StoredChange> {
+  const { DB: db } = env;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
     const isDone = await isRecorded(db, event);
@@ -45,7 +45,7 @@ export async function changePayment(
       ? null
       : decide(order, payment, await withRefundLines(db, payment, event), now);
     if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
-    if (await write(db, order, decision, insertWebhooks)) {
+    if (await write(env, order, decision)) {
       const { becamePaid, isUnwanted, mails } = decision;
       return { ...(await read(db, paymentId)), becamePaid, isUnwanted, mails };
     }
@@ -96,11 +96,11 @@ async function withRefundLines(
 }
 
 async function write(
-  db: D1Database,
+  env: WebhookEnv,
   order: StoredOrder,
   { payment, orderStatus, orderEvent, detail, entries, endsIntent, isUnwanted, mails }: Decision,
-  insertWebhooks: WebhookInsertion,
 ): Promise<boolean> {
+  const { DB: db } = env;
   const { id } = order.view;
   const revision = crypto.randomUUID();
   // The other statements of the batch write only if the first statement found the order unchanged.
@@ -145,7 +145,7 @@ async function write(
     statements.push(...ledgerInsertions(db, payment, entry, condition));
     if (entry.kind !== 'refund' && entry.kind !== 'reversal') continue;
     const fact = { type: 'order.refunded', subject: entry.key, orderId: id } as const;
-    statements.push(...insertWebhooks(fact, payment.updatedAt, condition));
+    statements.push(...webhookInsertions(env, fact, payment.updatedAt, condition));
   }
   if (isUnwanted) statements.push(unwantedRefundInsertion(db, payment, condition));
   if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));

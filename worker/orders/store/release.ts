@@ -4,7 +4,7 @@ import type { Cause } from '../model/order-event.ts';
 import { UNDO_WINDOW } from '../model/refund.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
 import { revisionEvent } from './order-event.ts';
-import { noWebhookInsertion, type WebhookInsertion } from './outbox/webhook-insertion.ts';
+import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import { blocksShipping } from './withdrawal.ts';
 
 /** A reason against releasing an order for shipping. Only released orders may be shipped (rule 7.37). */
@@ -62,16 +62,11 @@ export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
  * Releases for shipping at most `limit` orders, first paid first, if no reason is against the release. Logs
  * each release. The buyer cannot add to a released order. `now` in ms.
  */
-export async function releaseOrders(
-  db: D1Database,
-  now: number,
-  limit: number,
-  insertWebhooks: WebhookInsertion = noWebhookInsertion,
-): Promise<void> {
-  const { results } = await db.prepare(releasableSql).bind(now, limit).all<{ id: string }>();
+export async function releaseOrders(env: WebhookEnv, now: number, limit: number): Promise<void> {
+  const { results } = await env.DB.prepare(releasableSql).bind(now, limit).all<{ id: string }>();
   for (const { id } of results) {
     const cause = { by: 'shop', why: null };
-    await release(db, id, { condition: releasable, values: [] }, { cause, insertWebhooks }, now);
+    await release(env, id, { condition: releasable, values: [] }, cause, now);
   }
 }
 
@@ -81,15 +76,15 @@ export async function releaseOrders(
  * ms.
  */
 export function releaseEarly(
-  db: D1Database,
+  env: WebhookEnv,
   { view, revision }: StoredOrder,
-  options: ReleaseOptions,
+  cause: Cause,
   now: number,
 ): Promise<boolean> {
   const early = windows.map((one) => `'${one}'`).join(', ');
   const isFree = `ifnull((${holdReason}), '${windows[0]}') IN (${early})`;
   const condition = `fulfilment = 'held' AND revision = ?4 AND ${isFree}`;
-  return release(db, view.id, { condition, values: [revision] }, options, now);
+  return release(env, view.id, { condition, values: [revision] }, cause, now);
 }
 
 /**
@@ -104,21 +99,16 @@ export async function findHold(db: D1Database, orderId: string, now: number): Pr
   return row?.why && !windows.includes(row.why) ? row.why : null;
 }
 
-/**
- * The author and reason of an order's release for shipping, and the function that makes the statements of its
- * webhooks.
- */
-type ReleaseOptions = { cause: Cause; insertWebhooks: WebhookInsertion };
-
 async function release(
-  db: D1Database,
+  env: WebhookEnv,
   orderId: string,
   /** SQL condition on `orders`. Its values start at ?4. */
   { condition, values }: { condition: string; values: readonly string[] },
-  { cause, insertWebhooks }: ReleaseOptions,
+  cause: Cause,
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
+  const { DB: db } = env;
   const [written] = await db.batch([
     db
       .prepare(
@@ -127,7 +117,7 @@ async function release(
       )
       .bind(now, revision, orderId, ...values),
     revisionEvent(db, { orderId, revision }, { name: 'released', ...cause }, now),
-    ...insertWebhooks({ type: 'order.released', subject: orderId, orderId }, now, {
+    ...webhookInsertions(env, { type: 'order.released', subject: orderId, orderId }, now, {
       sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)',
       values: [orderId, revision],
     }),

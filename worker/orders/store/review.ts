@@ -4,7 +4,7 @@ import { sha256 } from '../../crypto/digest.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
 import type { Review, Reviews } from '../../view/page-facts.ts';
 import { Refused } from '../model/refused.ts';
-import { noWebhookInsertion, type WebhookInsertion } from './outbox/webhook-insertion.ts';
+import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 
 /** A review that waits for an operator's decision. `createdAt` in ms since the epoch. */
 type WaitingReview = {
@@ -166,29 +166,23 @@ type NewReview = {
  * Stores a review for an operator's decision. It replaces an unpublished review of the same order and product.
  * Returns false if this order and product have a published review.
  */
-export async function storeReview(
-  db: D1Database,
-  review: NewReview,
-  insertWebhooks: WebhookInsertion = noWebhookInsertion,
-): Promise<boolean> {
+export async function storeReview(env: WebhookEnv, review: NewReview): Promise<boolean> {
   const { orderId, product, rating, title, text, name, locale, now } = review;
-  const stored = db
-    .prepare(
-      `INSERT INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at)
+  const stored = env.DB.prepare(
+    `INSERT INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (order_id, product) WHERE order_id IS NOT NULL DO UPDATE SET
          rating = excluded.rating, title = excluded.title, text = excluded.text,
          name = excluded.name, locale = excluded.locale, created_at = excluded.created_at,
          refused_at = NULL, refused_by = NULL, refused_why = NULL
        WHERE reviews.published = 0`,
-    )
-    .bind(crypto.randomUUID(), orderId, product, rating, title, text, name, locale, now);
+  ).bind(crypto.randomUUID(), orderId, product, rating, title, text, name, locale, now);
   const fact = { type: 'review.received', subject: `${orderId}:${product}`, orderId } as const;
   const isStored = {
     sql: 'EXISTS (SELECT 1 FROM reviews WHERE order_id = ? AND product = ? AND created_at = ?)',
     values: [orderId, product, now],
   };
-  const [written] = await db.batch([stored, ...insertWebhooks(fact, now, isStored)]);
+  const [written] = await env.DB.batch([stored, ...webhookInsertions(env, fact, now, isStored)]);
   return written?.meta.changes === 1;
 }
 

@@ -8,7 +8,7 @@ import type { ListedWithdrawal } from '../model/withdrawal.ts';
 import type { Condition } from './ledger.ts';
 import { findOrderId } from './order.ts';
 import { isWritten, mailInsertion } from './outbox/mails.ts';
-import { noWebhookInsertion, type WebhookInsertion } from './outbox/webhook-insertion.ts';
+import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 
 /** A stored withdrawal declaration with the data of its receipt. Times in ms since the epoch. */
 type Withdrawal = {
@@ -40,12 +40,12 @@ const UNMATCHED_RECEIPTS = 3;
  * the mails that this call wrote.
  */
 export async function storeWithdrawal(
-  db: D1Database,
+  env: WebhookEnv,
   { id, name, number, email, part }: Declaration,
   market: MarketCode,
   now: number,
-  insertWebhooks: WebhookInsertion = noWebhookInsertion,
 ): Promise<{ at: number; mails: NewMail[] }> {
+  const { DB: db } = env;
   const orderId = await findOrderId(db, number, email);
   const mail: NewMail = { kind: 'withdrawal', subject: id, orderId };
   const box = mailbox(email);
@@ -65,7 +65,7 @@ export async function storeWithdrawal(
     settleRefunded(db, orderId, now),
     mailInsertion(db, mail, now, isReceiptAllowed),
     db.prepare('SELECT declared_at FROM withdrawals WHERE id = ?').bind(id),
-    ...insertWebhooks({ type: 'withdrawal.declared', subject: id, orderId }, now, {
+    ...webhookInsertions(env, { type: 'withdrawal.declared', subject: id, orderId }, now, {
       sql: 'EXISTS (SELECT 1 FROM withdrawals WHERE id = ? AND declared_at = ?)',
       values: [id, now],
     }),

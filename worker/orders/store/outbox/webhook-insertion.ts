@@ -4,52 +4,44 @@ import type { OutgoingFact } from '../../../outgoing/facts.ts';
 import { readReceivers } from '../../../outgoing/receivers.ts';
 import type { Condition } from '../ledger.ts';
 
-/**
- * Makes the SQL statements that store an event's webhooks in the outbox. Run them together with the
- * statements that store the event itself, under the same condition. Empty if no receiver wants this type of
- * event. `now` in ms since the epoch.
- */
-export type WebhookInsertion = (
-  fact: OutgoingFact,
-  now: number,
-  condition?: Condition,
-) => D1PreparedStatement[];
-
-/** Makes no statements. For a shop without receivers. */
-export const noWebhookInsertion: WebhookInsertion = () => [];
+/** The database and the settings of webhooks. */
+export type WebhookEnv = Pick<Env, 'DB' | 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>;
 
 const always: Condition = { sql: 'true', values: [] };
 
 /**
- * Creates the function that makes the statements for the configured receivers. A webhook that is already
- * stored is not changed. A receiver with a wrong setting gets no webhook. The log has each fact of that time.
+ * The statements that store an event's webhooks in the outbox. Run them together with the statements that store
+ * the event itself, under the same condition. Empty if no receiver wants this type of event. A webhook that is
+ * already stored is not changed. A receiver with a wrong setting gets no webhook, and the log has each fact of
+ * that time. `now` in ms since the epoch.
  */
-export function webhookInsertion(
-  env: Pick<Env, 'DB' | 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>,
-): WebhookInsertion {
-  if (!env.OUTGOING_WEBHOOKS) return noWebhookInsertion;
+export function webhookInsertions(
+  env: WebhookEnv,
+  fact: OutgoingFact,
+  now: number,
+  condition = always,
+): D1PreparedStatement[] {
+  if (!env.OUTGOING_WEBHOOKS) return [];
   const { receivers, problems } = readReceivers(env);
   // A receiver without a secret is not among these problems: its webhooks are stored and sent later.
   const receiverProblems = problems.filter((problem) => problem.startsWith('OUTGOING_WEBHOOKS'));
-  return (fact, now, condition = always) => {
-    if (receiverProblems.length > 0) {
-      const { type, orderId } = fact;
-      log('outgoingMisconfigured', { problems: receiverProblems.join('; '), fact: type, orderId });
-    }
-    const receiverNames = receivers
-      .filter(({ types }) => types.includes(fact.type))
-      .map(({ name }) => name);
-    return receiverNames.length > 0
-      ? [insertWebhooks(env.DB, fact, receiverNames, now, condition)]
-      : [];
-  };
+  if (receiverProblems.length > 0) {
+    const { type, orderId } = fact;
+    log('outgoingMisconfigured', { problems: receiverProblems.join('; '), fact: type, orderId });
+  }
+  const receiverNames = receivers
+    .filter(({ types }) => types.includes(fact.type))
+    .map(({ name }) => name);
+  return receiverNames.length > 0
+    ? [receiversInsertion(env.DB, fact, receiverNames, now, condition)]
+    : [];
 }
 
 /**
  * The statement that writes a webhook for each receiver, for the batch that stores the reported change, such as
  * a shipment. It has the same condition as the batch. An existing webhook with the same key is unchanged.
  */
-function insertWebhooks(
+function receiversInsertion(
   db: D1Database,
   { type, subject, orderId }: OutgoingFact,
   receivers: readonly string[],
