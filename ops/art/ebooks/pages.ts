@@ -126,7 +126,7 @@ function energy({ number }: BookText, dish: Ingredients, servings = 1): string {
   return `${number.format(tens(kj))} kJ · ${number.format(tens(kcal))} kcal`;
 }
 
-/** Rounds to tens, because average values are no more precise. */
+/** Rounds to tens, because average values are not more precise. */
 function tens(value: number): number {
   return Math.round(value / 10) * 10;
 }

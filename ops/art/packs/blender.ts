@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 
 /**
- * Runs a scene in Blender. Blender reads the job from a file and writes its results to the folder. Prints the
- * duration of each render in seconds.
+ * Runs the Python script `scene` in Blender. Blender reads `job` from a file and writes its results to `folder`.
+ * Prints the duration of each render in seconds.
  * @throws Error if Blender is missing or fails
  */
 export async function runBlender(scene: string, folder: string, job: object): Promise<void> {

@@ -12,8 +12,8 @@ const root = new URL('../../../assets/images/', import.meta.url);
 const place = { width: 360, height: 420 };
 
 /**
- * Puts the single packs of all products side by side in one picture, in their order and in places of equal size.
- * A page with all packs then loads one file.
+ * Puts the single packs of all products side by side in one picture, in the order of `shelfOrder` and in areas of
+ * equal size. A page with all packs then loads one file.
  */
 export async function composeShelves(): Promise<void> {
   await mkdir(new URL('shelf/', root), { recursive: true });
@@ -35,7 +35,7 @@ export async function composeShelves(): Promise<void> {
   }
 }
 
-/** A pack in the size of its place. Crops the photograph's empty margin around the shadow. */
+/** A pack in the size of its area. Crops the photograph's empty margin around the shadow. */
 async function pack(id: string, language: Language): Promise<Buffer> {
   return sharp(new URL(`packs/${id}-1.${language}.webp`, root).pathname)
     .extract({ left: 110, top: 110, width: 1245, height: 1452 })

@@ -135,7 +135,7 @@ const ingredients: Record<SupplementId, () => Still> = {
       thing('heap', [-42, -40], { radius: 8, height: 2.4, colour: 'white', spill: 90, seed: 8 }),
     ],
   }),
-  // Chromium picolinate is crimson; zinc citrate and biotin are white.
+  // Shows chromium picolinate, which is crimson, and zinc citrate and biotin, which are white.
   balance: () => ({
     span: 150,
     pitch: 42,

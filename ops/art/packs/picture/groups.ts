@@ -36,7 +36,7 @@ const fronts = {
   },
 } as const;
 
-/** Two packs are placed one before the other. Side by side they would look like a shelf. */
+/** One of two packs is partly in front of the other. Side by side they would look like a shelf. */
 const pair: readonly Place[] = [
   { x: -0.43, scale: SMALLER },
   { x: 0.36, scale: 1 },
