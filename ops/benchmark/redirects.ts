@@ -67,7 +67,7 @@ function read(text: string): Table {
 /** The mean time of a look-up in ns, for the paths that `pathAt` returns. */
 function lookup({ table }: Row, pathAt: (n: number) => string): number {
   const query = new URLSearchParams('utm_source=x&src=v1');
-  // Every size uses 100 paths, so the figure measures the table, not the processor's cache.
+  // All sizes use the same number of paths. More paths would measure the processor's cache, not the table.
   const requests = Array.from({ length: 100 }, (_, n): RuleRequest => {
     return { path: pathAt(n), query, country: 'DE', now: 0 };
   });

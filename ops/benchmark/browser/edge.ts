@@ -7,7 +7,7 @@ import { imageFiles } from '../../../worker/images/files.ts';
 
 const HOST = '127.0.0.1';
 
-/** An answer as it is sent over the line. */
+/** An HTTP answer with its body as it is sent, compressed or not. */
 type Answer = { status: number; headers: [string, string][]; body: Buffer };
 
 type Edge = {

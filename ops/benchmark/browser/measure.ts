@@ -13,7 +13,7 @@ const STATIC = '/static';
 
 export type Options = {
   rounds: number;
-  /** The folder of another checkout of the shop, measured in turns with this one. */
+  /** The folder of another checkout of the shop, which is measured in the same rounds. */
   beside?: string | undefined;
 };
 

@@ -2,7 +2,10 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { args, browser, findShell } from '../../dev/browser.ts';
 import type { LongTask } from './blocking-time.ts';
 
-/** A slow phone on a slow line, as in Lighthouse: a quarter of the CPU speed, slow 4G. */
+/**
+ * A slow phone on a slow network, as in Lighthouse: a quarter of the machine's speed, slow 4G. The units are px, ms
+ * and bytes a second.
+ */
 const SCREEN = { width: 412, height: 823 };
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWDOWN = 4;
@@ -77,7 +80,7 @@ type Measurements = {
   pressed: number;
   /** The time when a quiz or a form became interactive. */
   live: number;
-  /** The time from the slowest interaction since the last reset to its next paint. */
+  /** The slowest interaction since the last reset: the time to its next paint. */
   slowest: number;
 };
 

@@ -42,7 +42,7 @@ export function interactions(browser: Browser, url: string): Promise<Visit> {
   }));
 }
 
-/** Measures the time from a tap to the next paint when the dialog opens and closes. A static page has no dialog. */
+/** Opens and closes the dialog, and measures the time from each tap to the next paint. A static page has no dialog. */
 export function dialog(browser: Browser, url: string): Promise<Visit> {
   return onceLoaded(browser, url, async (page) => ({
     'open the dialog, to the next paint': await slowest(page, 'footer [data-dialog=delivery]', () =>
@@ -95,7 +95,7 @@ export async function quiz(browser: Browser, origin: string): Promise<Visit> {
   };
 }
 
-/** Measures the way from the first page to a second page, which is loaded before the tap. */
+/** Measures the navigation to a second page, which the client loads before the tap. */
 export async function secondPage(browser: Browser, origin: string): Promise<Visit> {
   const phone = await newPhone(browser);
   const { page } = phone;
@@ -126,8 +126,8 @@ export async function secondPage(browser: Browser, origin: string): Promise<Visi
 }
 
 /**
- * The slowest interaction, in ms, among a tap on an element and the actions of `then`. Waits first until the page
- * is still.
+ * The slowest interaction, in ms, among a tap on an element and the actions of `then`. Before the tap it waits until
+ * nothing on the page moves.
  */
 async function slowest(page: Page, at: string, then = async () => {}): Promise<number> {
   const place = page.locator(at).first();
@@ -157,7 +157,7 @@ async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
     const seen = new MutationObserver(() => {
       if (shown() === before) return;
       seen.disconnect();
-      // Runs after the frame, so the time includes layout and paint.
+      // This code runs after the frame, so the measured time includes layout and paint.
       requestAnimationFrame(() =>
         setTimeout(() => {
           globalThis.changeMs = performance.now() - pressed;

@@ -1,5 +1,5 @@
 /**
- * The type of the recorded page. The bundler puts the page in the place of `page.json`
+ * The type of the recorded page. No file `page.json` exists: the bundler replaces its import by the page
  * (ops/benchmark/server/bundle.ts).
  */
 declare module '*/page.json' {

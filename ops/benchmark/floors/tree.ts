@@ -10,7 +10,7 @@ export type RecordedPage = {
   tree: Tree;
 };
 
-/** Creates the React elements of a tree. Each call creates new ones, as a component does. */
+/** Creates the React elements of a tree. Each call creates new elements, as a component does at each render. */
 export function toElements(tree: Tree, key = 0): ReactNode {
   if (typeof tree === 'string') return tree;
   const [name, attributes, ...children] = tree;

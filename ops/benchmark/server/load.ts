@@ -125,8 +125,8 @@ function toText(
 ): string {
   const sent = {
     Host: `${HOST}:${port}`,
-    // Requests an answer without compression: in production the platform compresses, and here it would cost more than
-    // the shop.
+    // Requests an answer without compression: in production the platform compresses, and here compression would take
+    // more time than the shop.
     'Accept-Encoding': 'identity',
     ...headers,
     ...(method === 'POST' ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}),

@@ -16,7 +16,7 @@ export type Options = {
   rounds: number;
   requests: number;
   visits: number;
-  /** The folder of another checkout of the shop, measured in turns with this one. */
+  /** The folder of another checkout of the shop, which is measured in the same rounds. */
   beside?: string | undefined;
 };
 

@@ -5,14 +5,17 @@ import type { TestRequest } from './load.ts';
 /** The number of requests that an isolate answers before it ends. */
 export const requestsPerIsolate = 2000;
 
-/** The platform's id of a request. */
+/** An example of the id that the platform gives to each request. */
 export const ray = '8f2c1d0e9b7a6c54-FRA';
 
 /** The share of visitors by market, in percent; each other market has 5 %. */
 const shares: Readonly<Record<string, number>> = { DE: 30, FR: 20, GB: 15 };
 const otherShare = 5;
 
-/** These pages get half of the requests. All pages share the rest by 1/rank, in the order of their table. */
+/**
+ * Half of the requests are for these pages. The other half is for all pages: a page at the place n in the table of
+ * pages has the weight 1/n.
+ */
 const frequent: readonly PageName[] = ['take', 'index', 'v1'];
 const ranked = pageNames.filter((name) => isPageName(name) && page(name).segment !== 'from');
 
@@ -50,7 +53,9 @@ function harmonic(count: number): number {
   return Array.from({ length: count }, (_, n) => 1 / (n + 1)).reduce((sum, one) => sum + one, 0);
 }
 
-/** Random numbers in [0, 1), the same for the same seed (a multiplicative congruential generator). */
+/**
+ * Returns a function that makes pseudo-random numbers from 0 to 1, without 1. The same seed makes the same numbers.
+ */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -11,7 +11,7 @@ export function text(figures: Figures): string {
     .join('\n\n');
 }
 
-/** The figures as a page in Markdown. The page names no folder of the machine. */
+/** The figures as a page in Markdown. The page contains no path of the machine. */
 export function markdown(figures: Figures, { rounds, requests, visits }: Options): string {
   const facts = [
     ...machineFacts(['workerd', 'react', 'hono']),

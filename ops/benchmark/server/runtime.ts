@@ -9,7 +9,7 @@ const HOST = '127.0.0.1';
 /** A worker's script. `stores` is the address of the shop's stores; null for a worker that uses no stores. */
 export type Worker = { name: string; script: string; stores: string | null };
 
-/** A worker in its own runtime, which connections reach without a proxy. */
+/** A running worker in its own runtime. Clients connect to the runtime directly, without a proxy. */
 export type Served = {
   port: number;
   /** The process's user and system time so far, in ms. */
@@ -42,7 +42,7 @@ export async function serve(worker: Worker): Promise<Served> {
   };
 }
 
-/** Resolves when the runtime listens: it then writes a line of JSON. */
+/** Resolves when the runtime listens. The runtime then writes a line of JSON. */
 function listening(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.once('exit', (code) => reject(new Error(`The runtime ended with code ${code}`)));
@@ -58,7 +58,7 @@ function ended(child: ChildProcess): Promise<void> {
   return promise;
 }
 
-/** The runtime's configuration for a deployed shop. Leaves out bindings that no measured answer uses. */
+/** The runtime's configuration for a deployed shop. It has only the bindings that the measured answers use. */
 function configuration({ name, script, stores }: Worker, port: number): string {
   const vars = {
     SHOP: 'production',
@@ -105,8 +105,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * The CPU time of a process in ms. Reads the scheduler's count in ns for all threads, because the process clock
- * has ticks of 10 ms.
+ * The CPU time of a process in ms. Reads the scheduler's count in ns for all threads, because the CPU time of the
+ * whole process is only known in steps of 10 ms.
  */
 function cpuMs(pid: number): number {
   const tasks = `/proc/${pid}/task`;

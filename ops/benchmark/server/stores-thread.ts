@@ -29,7 +29,7 @@ server.listen(0, '127.0.0.1', () => {
   parentPort?.postMessage(typeof address === 'object' && address ? address.port : 0);
 });
 
-/** The data centre's cache: whole answers by their addresses. */
+/** The cache of the data centre: complete answers by address. */
 const cached = new Map<string, Buffer>();
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
