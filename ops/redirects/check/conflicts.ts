@@ -48,8 +48,8 @@ export function conflictDiagnostics(rules: readonly Rule[], table: Table): Diagn
   }
 
   /**
-   * Another rule that answers a visit while the given rule applies; null if the given rule answers at some
-   * time.
+   * Finds another rule that answers a visit during the whole time of the given rule. Null if the given rule answers
+   * the visit at some time.
    */
   function coveringRule(
     { order, starts, ends }: Entry,
@@ -72,7 +72,7 @@ function toReason(rule: Rule, winner: Entry): Pick<Diagnostic, 'message' | 'othe
   return { message: `never reached, because an earlier rule ${applies}`, other: winner.order };
 }
 
-/** A key that is equal for rules that cover the same paths. The names in an address do not change it. */
+/** A key that is equal for rules that cover the same paths. `/a/:x` and `/a/:y` have the same key. */
 export function addressKey({ from }: Rule): string {
   return patternParts(from).map(partKey).join('/');
 }
@@ -85,7 +85,7 @@ export function conditionsText({ countries, query }: Rule): string {
 
 /**
  * Diagnostics for rules with the same address and conditions that apply at the same time: the later rule never
- * applies. A rule with dates and a rule without dates are no conflict: one replaces the other for some time.
+ * applies. A rule with dates does not conflict with a rule without dates: it replaces that rule for some time.
  */
 function sameConditions(rules: readonly Rule[]): Diagnostic[] {
   const entries = rules.map((rule, order): Entry => ({ rule, order, ...toSpan(rule) }));

@@ -45,18 +45,23 @@ export type Diagnostic = {
   at?: Position;
 };
 
-/** A table as its author wrote it, with the diagnostics of the reader. */
+/** A table as its author wrote it, with the problems that the reading of the file found. */
 export type Source = {
   /** The table to validate; undefined if the file is not a table. */
   json: unknown;
   diagnostics: Diagnostic[];
-  /** The file's host uses the first matching rule, not the most exact one. */
+  /** Set if the host of this file format uses the first matching rule, and not the most exact rule. */
   takesFirst?: true;
   /** Advice for the author of a file with errors. */
   advice?: string;
-  /** The format cannot hold experiments. A push leaves the published experiments as they are. */
+  /**
+   * Set if the format cannot contain experiments. A push of the file then leaves the published experiments unchanged.
+   */
   hasNoExperiments?: true;
-  /** The position of a rule's field; otherwise of the rule, otherwise of the file. */
+  /**
+   * The position of a field of a rule. If the position of the field is unknown, the position of the rule or of the
+   * file.
+   */
   position: (rule: number | null, field: string) => Position;
 };
 
@@ -132,7 +137,7 @@ export function printReport(report: Report): void {
   console.log(summary);
 }
 
-/** A line for each problem in the form that editors link: `rules.json:4:7: error: status: must be …`. */
+/** A line for each problem, such as `rules.json:4:7: error: status: must be …`. Editors turn this form into links. */
 export function reportLines({ file, problems }: Report): string[] {
   return problems.map(({ line, column, level, rule, field, message, other }) => {
     const place = `${rule === null ? '' : `rule ${rule}: `}${field && `${field}: `}`;

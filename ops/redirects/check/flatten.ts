@@ -40,11 +40,13 @@ function toLastHop(rule: Rule, table: Table): Rule {
     if (!further) return toLink(end, 1)?.stays ? rule : end;
     end = further;
   }
-  // A loop has no last address.
+  // The rule stays unchanged, because a loop has no last address.
   return rule;
 }
 
-/** The rule with the target of the next hop; null if no hop follows, or if the next hop depends on the visitor. */
+/**
+ * Returns the rule with the target of the next hop. Null if no hop follows, or if the next hop depends on the visitor.
+ */
 function skipNextHop(rule: Rule, table: Table): Rule | null {
   const link = toLink(rule, 1);
   if (!link || link.stays) return null;
@@ -77,7 +79,7 @@ type Link = { to: URL; stays: boolean; params: ReadonlyMap<string, string> };
 /** The link of a rule; null for a split or another host. `rest` is the number of segments that `*` takes. */
 function toLink(rule: Rule, rest: number): Link | null {
   const { url, params } = sampleVisit(rule, rest);
-  // The query belongs to the visitor. keepQuery adds it to the location.
+  // The visitor's query is not part of the target. keepQuery adds it later.
   url.search = '';
   const [answer] = rule.split ? [] : getAnswers({ rule, params }, url);
   return answer?.to ? { to: answer.to, stays: answer.stays, params } : null;
@@ -113,16 +115,13 @@ function mayMeetLiteral({ root }: Table, path: string): boolean {
   }
 }
 
-/**
- * True if the value of `*` (one segment in the sample) became the value of a name, which holds only one
- * segment.
- */
+/** True if the value of `*` became the value of a name. `*` takes several segments, but a name takes only one. */
 function splitsRest(params: ReadonlyMap<string, string>, rest: string | undefined): boolean {
   if (rest === undefined) return false;
   return [...params].some(([name, value]) => name !== 'splat' && value.includes(rest));
 }
 
-/** An address with each token of the sample replaced by its name. */
+/** Replaces each token of a sample in an address by the name that the token stands for. */
 function withNames(address: string, params: ReadonlyMap<string, string>): string {
   return [...params].reduce(
     (text, [name, value]) => (isToken(value) ? text.replaceAll(value, `:${name}`) : text),

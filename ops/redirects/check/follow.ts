@@ -27,19 +27,22 @@ type Trip = {
   endless: readonly Hop[];
 };
 
-/** The most characters of a followed address. Rules may make an address longer with each redirect. */
+/**
+ * The largest number of characters of an address that is followed. Rules may make an address longer with each
+ * redirect.
+ */
 const longestAddress = 8192;
 
 /** The largest number of entries in the cache of `hopFinder`. */
 const mostCached = 50_000;
 
-/** The most rules of a loop that a message names. */
+/** The largest number of rules in a message about a loop. */
 const mostNamed = 8;
 
 /**
- * Diagnostics for rules that lead to a second redirect, which costs a round trip, and for loops of redirects,
- * now or later. Each loop has one diagnostic. The check follows each rule from sample addresses, so it may
- * miss a loop that needs certain values of the rule's names.
+ * Diagnostics for rules that lead to a second redirect, which costs a round trip, and for rules that are a loop, now
+ * or at a later time. Each loop has one diagnostic. The check follows each rule from sample addresses, so it may miss
+ * a loop that needs certain values of the rule's names.
  */
 export function followDiagnostics(rules: readonly Rule[], table: Table, now: number): Diagnostic[] {
   const chains = new Map<string, Diagnostic>();
@@ -126,12 +129,12 @@ function toStarts(rule: Rule, table: Table): { url: URL; next: PatternNode[] }[]
     );
     const next = paths.flatMap((path) => ruleNodes(table, canonicalPath(path) ?? path));
     const isMoved = paths.some((path) => canonicalPath(path) !== null);
-    // After the end of a rule, another rule may answer its address.
+    // After the end date of this rule, another rule may answer the address.
     return next.length > 0 || isMoved || rule.ends ? [{ url, next }] : [];
   });
 }
 
-/** Visits from each of a rule's countries (or an unknown one), at the times when the rule starts and ends. */
+/** Visits from each country of a rule, or from an unknown country, at the times when the rule starts and ends. */
 function ownVisits(rule: Rule, url: URL, now: number): Visit[] {
   const { starts, ends } = toSpan(rule);
   const moments = ends > now ? [Math.max(now, starts), ends].filter(Number.isFinite) : [];
@@ -140,7 +143,9 @@ function ownVisits(rule: Rule, url: URL, now: number): Visit[] {
   );
 }
 
-/** Visits that a rule and a rule at the next address both answer, for each rule at the next address. */
+/**
+ * Visits that a rule answers and that a second rule answers at the next address: one for each rule at that address.
+ */
 function* nextVisits(
   rule: Rule,
   url: URL,
@@ -182,13 +187,16 @@ function follow(hopsAt: (visit: Visit) => Hop[], visit: Visit): Trip[] {
   }
 }
 
-/** The end of a trip at the limit. A rule that answers a second time makes a circle of ever longer addresses. */
+/**
+ * The end of a trip that reached a limit. If the last rule answered before, it is a circle in which the addresses
+ * become longer.
+ */
 function toEnd(hops: readonly Hop[], last: Hop): Pick<Trip, 'end' | 'endless'> {
   const since = hops.slice(0, -1).findLastIndex(({ rule }) => rule === last.rule);
   return { end: since === -1 ? 'limit' : 'circle', endless: hops.slice(since + 1) };
 }
 
-/** A function that returns the possible redirects of a visit, with a cache. */
+/** Returns a function that finds the possible redirects of a visit. It caches the results. */
 function hopFinder(table: Table): (visit: Visit) => Hop[] {
   const cache = new Map<string, Hop[]>();
   return (visit) => {

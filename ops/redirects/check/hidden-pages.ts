@@ -6,7 +6,7 @@ import type { Table } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { getAnswers, isUnconditional, ruleNodes, sampleVisit } from './visit.ts';
 
-/** The most hidden pages that a message names. */
+/** The largest number of hidden pages in a message. */
 const mostNamed = 3;
 
 /**
@@ -17,7 +17,8 @@ const mostNamed = 3;
 export function hiddenPageDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
   const hidden = new Map<number, string[]>();
   for (const paths of pagesWithMarkets()) {
-    // The page's first hidden address represents the page. Its address without a market comes first.
+    // A message shows the first hidden address of each page. The address without a market is before the addresses with
+    // a market.
     const byRule = new Map<number, string>();
     for (const path of paths) {
       for (const order of hidingRules(table, path)) {

@@ -19,14 +19,13 @@ type Path = readonly (string | null)[];
 type Pattern = { rule: Rule; parts: readonly PatternPart[] };
 
 /**
- * Diagnostics for a `_redirects` file: more exact rules that win here, although the file's host would use an
- * earlier rule with another target. Netlify takes the first matching rule. Cloudflare does so too, but it
- * first looks up the paths without names that are above its first line with a name. A rule has one
- * diagnostic, with an example address.
+ * Diagnostics for a `_redirects` file. The shop uses the most exact rule, but the file's host would use an earlier
+ * rule with another target. Netlify uses the first matching rule. Cloudflare does so too, but first it searches the
+ * lines without names that are before the first line with a name. A rule has one diagnostic, with an example address.
  */
 export function orderDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  // Earlier rules whose address is a pattern. No rule is more exact than an address without names.
+  // The earlier rules with a name or `*` in their addresses. No rule is more exact than an address without them.
   const patterns: Pattern[] = [];
   for (const [index, rule] of rules.entries()) {
     const pattern = { rule, parts: patternParts(rule.from) };
@@ -47,7 +46,10 @@ export function orderDiagnostics(rules: readonly Rule[], table: Table): Diagnost
   }
   return diagnostics;
 
-  /** An example address that the rule answers here, while the file's first matching rule has another target. */
+  /**
+   * An example of an address that this rule answers in the shop, although the file's first matching rule has another
+   * target.
+   */
   function firstDifference(
     { rule, parts }: Pattern,
     earlier: Pattern,
@@ -85,7 +87,9 @@ function answerText({ rule, params }: RuleMatch, { query }: RuleRequest): string
   return `${rule.status} ${redirectLocation({ rule, params }, rule.to ?? '', query)}`;
 }
 
-/** The most general paths that both patterns cover: one for each length in `restLengths`. */
+/**
+ * The most general paths that both patterns cover. If both end with `*`, one path for each length in `restLengths`.
+ */
 function sharedPaths(one: readonly PatternPart[], other: readonly PatternPart[]): Path[] {
   const shared: (string | null)[] = [];
   let depth = 0;

@@ -5,7 +5,7 @@ import { parseTable } from '../../../worker/redirects/table/table-file.ts';
 
 /** One rule of a file. */
 export type ReadRule = {
-  /** The rule for the checks of the whole table. Wrong fields are left out or replaced. */
+  /** The rule as the checks of the whole table use it: wrong fields are left out or have a replacement. */
   rule: Rule;
   problems: Problem[];
 };
@@ -19,7 +19,7 @@ const rounds = 3;
 const times = ['starts', 'ends'] as const satisfies readonly (keyof Rule)[];
 const conditions = ['countries', 'query', ...times] as const satisfies readonly (keyof Rule)[];
 
-/** Reads the rule at index `order` of its file with all its problems. Never throws. */
+/** Reads the rule at index `order` of its file and finds all its problems. Never throws. */
 export function readRule(raw: unknown, order: number): ReadRule {
   const problems: Problem[] = [];
   let candidate: unknown = raw;
@@ -28,7 +28,7 @@ export function readRule(raw: unknown, order: number): ReadRule {
     const [rule] = 'file' in read ? read.file.rules : [];
     if (rule) return { rule, problems };
     const roundProblems = 'problems' in read ? read.problems : [];
-    // With a wrong `from`, the names that `to` may use are unknown.
+    // If `from` is wrong, the names that `to` may use are unknown, so other problems are not reported.
     if (problems.every(({ field }) => field !== 'from')) {
       problems.push(...roundProblems.map((problem) => ({ ...problem, rule: order })));
     }
@@ -37,14 +37,14 @@ export function readRule(raw: unknown, order: number): ReadRule {
   return { rule: { ...placeholder(order), keepQuery: true }, problems };
 }
 
-/** True if a field holds a replacement for a wrong value. Further diagnostics about it are meaningless. */
+/** True if a field has a replacement for a wrong value. Further diagnostics about this field have no meaning. */
 export function isReplaced(field: string, problems: readonly Problem[]): boolean {
   return problems.some((one) => one.field === '' || `${field}.`.startsWith(`${one.field}.`));
 }
 
 /**
- * A rule whose wrong fields are left out or replaced. A rule with wrong conditions applies for one second in the
- * past. Each of these rules has a different second, so that it conflicts with no other rule.
+ * Returns a rule in which wrong fields are left out or replaced. A rule with wrong conditions applies for one second
+ * in the past. Each of these rules has a different second, so that it conflicts with no other rule.
  */
 function withReplacements(raw: unknown, problems: readonly Problem[], order: number): object {
   const substitute = placeholder(order);

@@ -50,7 +50,7 @@ export function ruleDiagnostics(rules: readonly Rule[]): Diagnostic[] {
   });
 }
 
-/** The problem of a code that is not a country code; null for a country code. */
+/** A sentence about a code that is not a country code; null for a country code. */
 export function countryProblem(code: string): string | null {
   if (countryByAlpha2(code)) return null;
   return `${code} is not a country code${code === 'UK' ? ': Great Britain is GB' : ''}`;
@@ -63,7 +63,7 @@ export function countryProblem(code: string): string | null {
 export function targetDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
   return rules.flatMap((rule, index) =>
     getTargets(rule).flatMap(([field, to]): Diagnostic[] => {
-      // A name in the query does not change the page.
+      // A name in the query or in the fragment does not change the page.
       if (placeholdersIn(to.replace(/[?#].*$/, '')).length > 0) {
         const message = `${to} is known only at run time: nothing checks that it is a page`;
         return [{ kind: 'run-time', rule: index, field, message }];
@@ -99,7 +99,10 @@ function isPage(path: string): boolean {
   return page !== null && isFound;
 }
 
-/** A suggestion with the nearest page. The path's second segment stays if the page has one. */
+/**
+ * A suggestion with the nearest page. The suggestion has the path's second segment if the page can have a second
+ * segment.
+ */
 function nearestPage(path: string): string {
   const second = pathSegments(path)[1] ?? '';
   const paths = pageNames.flatMap((name) => [...new Set([pagePath(name, second), pagePath(name)])]);

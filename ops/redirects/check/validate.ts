@@ -57,13 +57,13 @@ export function validate(source: Source, now: number): Validation {
   };
 }
 
-/** A problem with an unknown key of a rule, with the nearest known key as a suggestion. */
+/** Adds the nearest known key as a suggestion to a problem about an unknown key of a rule. */
 function withNearestKey(problem: Problem): Problem {
   if (problem.kind !== 'key' || problem.rule === null) return problem;
   return { ...problem, message: problem.message + didYouMean(problem.field, ruleFields) };
 }
 
-/** Diagnostics about the rules together. Wrong fields of a rule have replacements. */
+/** Diagnostics that compare the rules with each other. Rules with wrong fields take part with replaced fields. */
 function jointDiagnostics(
   readRules: readonly ReadRule[],
   experiments: readonly Experiment[],
@@ -77,7 +77,7 @@ function jointDiagnostics(
       .filter(
         ({ rule, field }) => rule === null || !isReplaced(field, readRules[rule]?.problems ?? []),
       )
-      // A warning about another rule appears only once that other rule is valid.
+      // A warning about two rules is left out as long as the other rule has problems.
       .filter((one) => isError(one) || one.other === undefined || isValid(one.other))
   );
 }
@@ -90,7 +90,7 @@ function ruleSetDiagnostics(
   const own = ruleDiagnostics(rules);
   const table = compileTable(rules);
   const costs = costProblems(table);
-  // A table with too costly look-ups is too costly to follow as well.
+  // If look-ups in a table take too long, the following checks would take too long too.
   if (costs.length > 0) return [...own, ...costs];
   return [
     ...own,

@@ -13,13 +13,13 @@ import {
 /** A sample address that a rule covers, and the values of the rule's names in the address. */
 type SampleVisit = { url: URL; params: ReadonlyMap<string, string> };
 
-/** The most redirects that browsers follow. */
+/** The largest number of redirects that browsers follow. */
 export const mostRedirects = 20;
 
 /** The numbers of segments that `*` takes in sample visits. The usual number comes first. */
 export const restLengths = [1, 0, 2];
 
-/** The form of a token: the value of a name in a sample. No table has it as a literal segment. */
+/** Matches a token, which is the value of a name in a sample. No table has such a text as a literal segment. */
 const token = /^~\d+~$/;
 
 /**
@@ -73,7 +73,7 @@ export function sharedVisitors(
   return { countries, query };
 }
 
-/** True if two lists of countries share a country. A missing list holds all countries. */
+/** True if two lists of countries share a country. A missing list stands for all countries. */
 export function shareCountries(
   countries: readonly string[] | undefined,
   others: readonly string[] | undefined,
@@ -97,12 +97,12 @@ function sharedQuery(
   return query;
 }
 
-/** The answer of a rule to an address, for one of the rule's targets. */
+/** The answer of a rule to an address. A rule with a split has one answer for each target. */
 type Answer = {
   field: string;
   /** The address within the shop; null for another host. */
   to: URL | null;
-  /** The rule leads to the requested page itself. */
+  /** True if the rule leads to the requested page itself. */
   stays: boolean;
 };
 

@@ -54,7 +54,7 @@ export function explainCommand() {
     });
 }
 
-/** The table in use. Prints a problem with it on the error output. */
+/** Reads the table in use. If it has a problem, prints the problem on the error output. */
 async function loadTable(target: ShopTarget): Promise<Table> {
   const { version, rules, experiments, problem } = await withStores(target, async (stores) =>
     tableInUse(stores, await listVersions(stores)),

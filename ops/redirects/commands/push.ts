@@ -4,7 +4,7 @@ import { fileHelp, formatOption, publishOptions } from '../options.ts';
 import { readProposal } from '../versions/proposal.ts';
 import { proposePublication } from '../versions/publish.ts';
 
-/** `push FILE`: checks the file, prints the differences, asks for confirmation on a terminal, and publishes. */
+/** `push FILE`: checks the file, prints the differences, asks for confirmation, and publishes. */
 export function pushCommand() {
   return command('push')
     .description('Check a file of rules, show what changes, and publish it as a new version.')

@@ -11,8 +11,8 @@ import {
 } from '../versions/versions.ts';
 
 /**
- * `rollback [VERSION]`: publishes the table of an older version as a new version. The push of the older
- * version checked its table. Rollback does not check it again, so that it works in an emergency.
+ * `rollback [VERSION]`: publishes the table of an older version as a new version. The table was checked when it was
+ * pushed. A rollback does not check it again, so that a rollback always works in an emergency.
  */
 export function rollbackCommand() {
   return command('rollback')
@@ -46,7 +46,10 @@ export function rollbackCommand() {
     });
 }
 
-/** The published version before the one in use. Throws Error if there is none, or if it is not stored any more. */
+/**
+ * The published version before the version in use. Throws Error if there is no such version, or if it is not stored
+ * any more.
+ */
 function versionBefore(versions: readonly Version[], inUse: number | null): number {
   const older = versions.find(
     ({ version, publishedAt }) =>

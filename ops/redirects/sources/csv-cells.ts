@@ -12,12 +12,12 @@ type Column = { read: (cell: string) => CellResult; write: (rule: Rule) => strin
 const yes = ['true', 'yes', '1', 'x', 'wahr', 'ja', 'vrai', 'oui', 'sant', 'sand', 'tosi'];
 const no = ['false', 'no', '0', 'falsch', 'nein', 'faux', 'non', 'falskt', 'falsk', 'epätosi'];
 
-/** TABLE: the columns of a spreadsheet. Each has the name of a rule's field. */
+/** TABLE: the columns of a spreadsheet. Each column has the name of a field of a rule. */
 export const columns = {
   from: { read: plain, write: ({ from }) => from },
   to: { read: plain, write: ({ to }) => to ?? '' },
   status: {
-    // A spreadsheet may show a number as 301,0.
+    // A spreadsheet may write the number 301 as `301,0`.
     read: (cell) => ({ value: /^\d+([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : cell }),
     write: ({ status }) => String(status),
   },

@@ -1,19 +1,19 @@
 /** A cell's value for a rule, or the reason why the cell is wrong. */
 export type CellResult<Value = unknown> = { value: Value } | { problem: string };
 
-/** The time zone of a spreadsheet's dates, which name no zone. */
+/** The time zone of dates in a spreadsheet. Such dates have no zone of their own. */
 const timeZone = 'Europe/Berlin';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `2026-06-01` or `01.06.2026`, optionally with a time (`14:00`, `14:00:30`) after a space or a T. */
+/** Matches `2026-06-01` or `01.06.2026`, optionally with a time (`14:00`, `14:00:30`) after a space or a T. */
 const shape =
   /^(?:(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})|(?<gd>\d{1,2})\.(?<gm>\d{1,2})\.(?<gy>\d{4}))(?:[T ]\s*(?<h>\d{1,2}):(?<min>\d{2})(?::(?<s>\d{2}))?)?$/;
 
 /**
- * A cell's date in ISO form with a zone, or a problem. A complete ISO date with a zone stays as it is. Other
- * dates are Central European time. A date without a time is the start of the day. With `wholeDay` it is the
- * end of the day, so that a rule that `ends` on a day still applies on this day.
+ * Converts a cell to an ISO date with a zone, or returns a problem. A complete ISO date with a zone stays unchanged.
+ * Other dates are in Central European time. A date without a time becomes the start of the day. With `wholeDay` it
+ * becomes the end of the day, so that a rule that `ends` on a day still applies on this day.
  */
 export function readDate(cell: string, { wholeDay }: { wholeDay: boolean }): CellResult<string> {
   if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(cell)) return { value: cell };
@@ -33,11 +33,11 @@ export function readDate(cell: string, { wholeDay }: { wholeDay: boolean }): Cel
   }
   const clock = Date.UTC(1970, 0, 1, hour, minute, second);
   const local = dayStart + (parts.h === undefined && wholeDay ? DAY_MS : clock);
-  // The zone's offset keeps the typed time visible in the rule.
+  // The time has the zone's offset and is not converted to UTC, so that the rule shows the time that its author wrote.
   return { value: `${new Date(local).toISOString().slice(0, 19)}${offsetText(local)}` };
 }
 
-/** The zone's offset from UTC, such as `+02:00`, while its clock shows `local` (ms). */
+/** The zone's offset from UTC, such as `+02:00`, at the local time `local`, which is in ms as if it were UTC. */
 function offsetText(local: number): string {
   const guess = local - toMilliseconds(offsetAt(local));
   return offsetAt(guess);

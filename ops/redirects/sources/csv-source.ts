@@ -54,7 +54,10 @@ export function readCsv(text: string): Source {
   };
 }
 
-/** The delimiter of a CSV text, the text without a spreadsheet's `sep=` line, and the number of lines removed. */
+/**
+ * Returns the delimiter of a CSV text, the text without the `sep=` line of a spreadsheet, and the number of removed
+ * lines.
+ */
 function findDelimiter(text: string) {
   const [line = '', own] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = text.slice(line.length);
@@ -81,7 +84,7 @@ function parseRows(
       return null;
     },
     on_skip(error) {
-      // The quote was opened after the last complete row.
+      // The quote begins in the row after the last complete row.
       if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
         report(
           (rows.at(-1)?.end ?? 0) + 1,

@@ -2,7 +2,7 @@ import { placeholdersIn } from '../../../worker/redirects/table/address.ts';
 import { captureName } from '../../../worker/redirects/table/rule.ts';
 import { type Diagnostic, fileDiagnostic, type Source } from '../check/diagnostic.ts';
 
-/** The host of a `_redirects` file. The hosts differ in the status of a line without a status. */
+/** The host of a `_redirects` file. The hosts have different default statuses for a line without a status. */
 type Host = 'netlify' | 'cloudflare';
 
 const defaultStatus = { netlify: 301, cloudflare: 302 } as const satisfies Record<Host, number>;
@@ -20,10 +20,10 @@ const advice =
 type Line = { from: string; to: string; rest: string[]; query: Record<string, string> };
 
 /**
- * Reads a `_redirects` file as Netlify and Cloudflare document it: `from [name=value …] to [status[!]]
- * [Country=…]`. A `#` begins a comment. `!` has no effect, because rules always come before pages; `check`
- * lists the pages that a rule hides. An unsupported part is an error with its line. A query parameter
- * `name=:value` must be present, and `to` may contain its value.
+ * Reads a `_redirects` file as Netlify and Cloudflare document it: `from [name=value …] to [status[!]] [Country=…]`. A
+ * `#` begins a comment. `!` has no effect, because rules always come before pages; `check` lists the pages that a rule
+ * hides. A feature that the shop does not support is an error with its line. A query parameter `name=:value` must be
+ * present, and `to` may contain its value.
  */
 export function readHosted(text: string, host: Host | null): Source {
   const rules: object[] = [];
@@ -74,7 +74,7 @@ function splitLine(raw: string): Line | string | null {
     if (name === undefined || value === undefined) return `${word} is not a query parameter`;
     if (query.has(name)) return `the query parameter ${name} appears twice`;
     const capture = captureName(value);
-    // If the target does not use the value, the parameter must only be present.
+    // If the target does not use the value, any value of the parameter matches.
     query.set(name, capture !== null && !placeholdersIn(to).includes(capture) ? '*' : value);
   }
   return { from, to, rest: rest.slice(end + 1), query: Object.fromEntries(query) };
@@ -105,7 +105,7 @@ function toRule({ from, to, rest, query }: Line, host: Host | null) {
       problems.push(`the condition ${condition[1]} is not supported; only Country is`);
     } else {
       problems.push(`${word} is neither a status nor a condition`);
-      // The rest of the line is probably prose. One diagnostic is enough.
+      // The rest of the line is probably a sentence and not a rule, so one diagnostic is enough.
       break;
     }
   }

@@ -14,7 +14,7 @@ import {
   type Source,
 } from '../check/diagnostic.ts';
 
-/** The most syntax errors in a report. Later errors are often consequences of the first. */
+/** The largest number of syntax errors in a report. Later errors are often consequences of the first. */
 const maxMistakes = 20;
 
 /** Reads `{ "rules": [ … ], "experiments": [ … ] }` with the position of every field. */
@@ -38,7 +38,7 @@ export function readJson(text: string): Source {
   if (!isReadable) return unreadable(mistakes.slice(0, maxMistakes));
   try {
     return {
-      // Comments are errors, but the rest of the file can be checked.
+      // A comment is an error, but the rest of the file can still be read and checked.
       json: mistakes.length > 0 ? parse(text) : JSON.parse(text),
       diagnostics: [...mistakes.slice(0, maxMistakes), ...duplicateKeys(tree, position)],
       position: (rule, field) => position(findOffset(tree, rule, field)),
@@ -54,7 +54,7 @@ function unreadable(diagnostics: Diagnostic[]): Source {
   return { json: undefined, diagnostics, position: () => ({ line: 1, column: 1 }) };
 }
 
-/** Diagnostics for keys that appear twice in an object. The parser silently takes the last one. */
+/** Diagnostics for keys that appear twice in an object. The parser takes the last of them without an error. */
 function duplicateKeys(
   tree: Node | undefined,
   position: ReturnType<typeof toPosition>,
@@ -86,8 +86,8 @@ function toWords(code: string): string {
 }
 
 /**
- * The offset of a field's key or list entry. For a missing field it is the offset of the nearest part around
- * it.
+ * The offset of a field's key or list entry. For a missing field it returns the offset of the smallest part of the
+ * file that would contain the field.
  */
 function findOffset(tree: Node | undefined, rule: number | null, field: string): number {
   const fieldPath = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
@@ -99,7 +99,7 @@ function findOffset(tree: Node | undefined, rule: number | null, field: string):
   return (field !== '' && tree?.offset) || 0;
 }
 
-/** A function that turns offsets in a text into lines and columns. */
+/** Returns a function that converts an offset in a text to a line and a column. */
 function toPosition(text: string): (offset: number) => Position {
   const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
   return (offset) => {

@@ -20,8 +20,8 @@ const readers = {
 } as const satisfies Record<Format | 'hosted', (text: string) => Source>;
 
 /**
- * Reads a file of rules in `format`, by default in the format that its name or content shows. A file problem
- * is a diagnostic.
+ * Reads a file of rules in `format`, by default in the format that its name or content shows. If the file cannot be
+ * read, the result has a diagnostic and no table.
  */
 export function readSource(path: string, format?: Format): Source {
   try {

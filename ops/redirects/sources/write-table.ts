@@ -3,7 +3,10 @@ import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { columnNames, columns } from './csv-cells.ts';
 
-/** A table as JSON: one rule a line, without the default of `keepQuery`, with the version of a published table. */
+/**
+ * Writes a table as JSON with one rule on each line. `keepQuery` is left out if it is true, which is the default.
+ * `version` is the version of a published table.
+ */
 export function toJson({ rules, experiments }: TableFile, version?: number): string {
   const rows = rules.map(({ keepQuery, ...rule }) =>
     JSON.stringify(keepQuery ? rule : { ...rule, keepQuery }),
@@ -22,7 +25,7 @@ function toList(rows: readonly string[]): string {
   return rows.length > 0 ? `[\n  ${rows.join(',\n  ')}\n]` : '[]';
 }
 
-/** A table for a spreadsheet: UTF-8 with a byte order mark, semicolons, CRLF. */
+/** Writes a table as CSV for a spreadsheet: UTF-8 with a byte order mark, semicolons, CRLF. */
 export function toCsv(rules: readonly Rule[]): string {
   const rows = rules.map((rule) => columnNames.map((name) => columns[name].write(rule)));
   return stringify([columnNames, ...rows], {
@@ -32,7 +35,7 @@ export function toCsv(rules: readonly Rule[]): string {
   });
 }
 
-/** True if a file's name ends in `.csv`. CSV cannot hold experiments. */
+/** True if a file's name ends in `.csv`. CSV cannot contain experiments. */
 export function isCsv(file: string): boolean {
   return file.toLowerCase().endsWith('.csv');
 }

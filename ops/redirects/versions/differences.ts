@@ -18,7 +18,7 @@ type RuleDifferences = {
   added: Rule[];
   removed: Rule[];
   changed: Change[];
-  /** Addresses whose rules are tried in another order. */
+  /** The addresses whose rules are the same, but in another order. */
   reordered: string[];
 };
 
@@ -58,9 +58,9 @@ export function differences(before: TableFile, after: TableFile): Differences {
 }
 
 /**
- * The differences between the rules of two tables. Rules with the same address and conditions are the same rule. Some
- * rules then have no equal. If an address has exactly one such rule in each table, these two are one rule with changed
- * conditions.
+ * The differences between the rules of two tables. Rules with the same address and conditions are the same rule. Other
+ * rules have no equal rule in the other table. If an address has exactly one such rule in each table, these two are
+ * one rule with changed conditions.
  */
 function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleDifferences {
   const result: RuleDifferences = { added: [], removed: [], changed: [], reordered: [] };
@@ -139,7 +139,7 @@ function compareExperiments(
   return result;
 }
 
-/** True if the experiments that are in both tables are in another order. */
+/** True if the two tables have their common experiments in different orders. */
 function isOrderChanged(before: readonly Experiment[], after: readonly Experiment[]): boolean {
   const [old, now] = [before.map(experimentKey), after.map(experimentKey)];
   const shared = (keys: string[], others: string[]) =>

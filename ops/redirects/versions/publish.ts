@@ -4,7 +4,7 @@ import { differences } from './differences.ts';
 import type { Proposal } from './proposal.ts';
 import { baseVersion, ConflictError, listVersions, publish, tableInUse } from './versions.ts';
 
-/** The most lines of differences that a push prints. `diff` prints all. */
+/** The largest number of differences that a push prints. `diff` prints all differences. */
 const maxLines = 40;
 
 type Publication = {
@@ -21,8 +21,8 @@ type Publication = {
 };
 
 /**
- * Prints the differences, asks for confirmation on a terminal, and publishes. Without a terminal it does not
- * ask.
+ * Prints the differences, asks for confirmation unless `yes` is true, and publishes. Throws Error if it must ask and
+ * there is no terminal.
  */
 export async function proposePublication(
   stores: Stores,

@@ -12,7 +12,7 @@ export type Version = {
   base: number;
   checksum: string;
   rules: number;
-  /** The number of experiments; null for a version from before they were counted. */
+  /** The number of experiments; null for an old version, for which it was not stored. */
   experiments: number | null;
   note: string;
   createdAt: number;
@@ -23,7 +23,7 @@ export type Version = {
   publishedAge: number | null;
 };
 
-/** The error for a push at the same time. The message names the other version. */
+/** The error for two pushes at the same time. The message names the version of the other push. */
 export class ConflictError extends Error {
   override name = 'ConflictError';
 }
@@ -143,7 +143,7 @@ function versionKey(version: number): string {
 
 /** The table that the shop reads. */
 type TableInUse = TableFile & {
-  /** Null for a table that was put by hand, and without a table. */
+  /** Null if somebody put the table into KV by hand, and if there is no table. */
   version: number | null;
   /** The reason why KV's table cannot be used. The shop then serves its last valid table. */
   problem: string | null;
@@ -173,7 +173,7 @@ export async function tableInUse(
   const last = versions.find(({ publishedAt }) => publishedAt !== null)?.version ?? null;
   if (text.trim() === '') {
     if (last === null) return { ...empty, version: null, problem: null };
-    // A push never deletes the table. The shop continues with the last one.
+    // Somebody has deleted the table, because a push never deletes it. The shop continues with its last valid table.
     const stored = await storedTable(stores, last);
     const problem = `KV has no table: rollback ${last} restores the last version`;
     return { ...('problem' in stored ? empty : stored), version: null, problem };
