@@ -73,7 +73,10 @@ function toAttributes(attributes: string): Map<string, string> {
 
 const descendants = new WeakMap<Element, readonly Element[]>();
 
-/** All descendants of an element, in document order. The content of a `<template>` is not part of the page. */
+/**
+ * All descendants of an element, in document order. The content of a `<template>` does not count, because browsers do
+ * not show it.
+ */
 export function elements(root: Element): readonly Element[] {
   const cached = descendants.get(root);
   if (cached) return cached;
@@ -105,7 +108,7 @@ export function tagged(root: Element, ...tags: string[]): Element[] {
 
 const texts = new WeakMap<Element, string>();
 
-/** The visible text of an element, with white space collapsed. */
+/** The visible text of an element. Each sequence of white space becomes one space. */
 export function text(element: Element): string {
   const visible = texts.get(element) ?? toText(element);
   texts.set(element, visible);

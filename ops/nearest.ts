@@ -8,7 +8,8 @@ const maxMistakes = 3;
 
 /**
  * The text `; did you mean take?` with the candidate that has the fewest typing mistakes, or an empty text if no
- * candidate is near. It ignores capitals. If several candidates have the fewest mistakes, it takes the first.
+ * candidate is near. Capital letters do not count as mistakes. If several candidates have the fewest mistakes, it
+ * takes the first.
  */
 export function didYouMean(written: string, candidates: readonly string[]): string {
   const near = candidates

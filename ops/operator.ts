@@ -1,4 +1,4 @@
-/** `npm run ops -- NAME`: the operator's commands. */
+/** `npm run ops -- NAME`: all commands of operators, except those of the redirect table and the ebooks. */
 import { booksCommand } from './books/command.ts';
 import { command, main } from './command-line.ts';
 import { funnelCommand } from './funnel/command.ts';

@@ -17,7 +17,7 @@ export function secretNames(env: string, readJson: WranglerJson = wranglerJson):
   }
 }
 
-/** Sets a secret of an environment. It takes effect at once. Rejects if wrangler fails. */
+/** Sets a secret of an environment. The live shop uses the new value at once. Rejects if wrangler fails. */
 export function putSecret(env: string, name: string, value: string): Promise<void> {
   return wrangler(['secret', 'put', name, '--env', env], {
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -14,8 +14,8 @@ export const shopOptions = {
 };
 
 /**
- * Opens the stores of a shop, passes them to `use`, and closes them afterwards. Imports wrangler only now, because
- * the import is slow.
+ * Opens the stores of a shop, passes them to `use`, and closes them afterwards. wrangler is imported only in this
+ * function, because the import is slow.
  * @throws Error with a sentence if the database lacks a table of this version
  */
 export async function withStores<Result>(

@@ -19,7 +19,7 @@ export async function shopVars(env: string | null): Promise<Readonly<Record<stri
 }
 
 /**
- * The shop's origin as an operator opens it: of an environment, or of `npm start` (null).
+ * The origin at which an operator opens the shop: the shop of an environment, or the shop of `npm start` (null).
  * @throws Error if the environment has no valid ORIGIN in wrangler.toml, or if PORT is no port number
  */
 export async function shopOrigin(env: string | null): Promise<string> {

@@ -54,7 +54,7 @@ export function openStores({ env, persistTo }: ShopTarget): Promise<Stores> {
 async function openLocally(persistTo: string | undefined): Promise<Stores> {
   const stores = await openState(persistTo);
   if (await isMigrated(stores)) return stores;
-  // wrangler migrates the database. No other process may write to it meanwhile.
+  // These stores are closed first, because no other process may write to the database while wrangler migrates it.
   await stores.close();
   const state = persistTo === undefined ? join(root, '.wrangler/state') : namedPath(persistTo);
   const where = ['--local', '--persist-to', state];
@@ -71,7 +71,7 @@ async function openState(persistTo: string | undefined): Promise<Stores> {
   return withRetries({ kv, db, close: () => local.dispose() });
 }
 
-/** Opens an environment's stores by remote bindings: wrangler starts a worker that has them. */
+/** Opens an environment's stores by remote bindings: wrangler starts a worker with these bindings. */
 async function openRemotely(env: string): Promise<Stores> {
   const file = { config: join(root, 'wrangler.toml'), env };
   const config: StoreConfig = readConfig(file, { hideWarnings: true });
@@ -104,7 +104,7 @@ async function openBindings(config: object): Promise<Stores> {
   }
 }
 
-/** Stores that repeat a call while another process (the shop, a second command) uses their files. */
+/** Returns stores that repeat a call while another process, such as the shop or a second command, uses their files. */
 function withRetries({ kv, db, close }: Stores): Stores {
   const retried = (statement: Statement): Statement => ({
     all: <Row>() => retryWhenBusy(() => statement.all<Row>()),

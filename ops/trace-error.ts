@@ -10,7 +10,7 @@ const archive = 'build-maps/';
 /** The file name that wrangler gives to the worker's script. */
 const worker = 'index.js';
 
-/** `npm run ops -- trace-error`. */
+/** `trace-error`: prints the source lines of the errors in a log. */
 export function traceErrorCommand() {
   return command('trace-error')
     .description(
@@ -57,7 +57,7 @@ export function mapArchive(folder: string): MapArchive {
 
 /**
  * A line of the log, followed by one entry for each position in a script: the position in the sources and the code
- * there. Null if the line has no position. `build` is the build of a line that names none.
+ * there. Null if the line has no position. `build` is the build of a line that has no build id.
  */
 export async function traceLine(
   line: string,

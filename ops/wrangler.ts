@@ -2,7 +2,10 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { jsonValue } from '../worker/http/json-value.ts';
 
-/** `input` is wrangler's standard input, which needs a pipe. `env` extends the environment of this process. */
+/**
+ * `input` is the text for wrangler's standard input; it needs a pipe in `stdio`. `env` extends the environment of this
+ * process.
+ */
 type Options = Omit<SpawnOptions, 'env'> & {
   input?: string;
   env?: Readonly<Record<string, string | undefined>> | undefined;

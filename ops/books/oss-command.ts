@@ -16,7 +16,7 @@ function toQuarter(text: string): Period {
   return quarter;
 }
 
-/** The titles of a return's parts. */
+/** The title of each part of the VAT return. */
 const titles = {
   oss: 'One-stop shop, in euros',
   corrections: 'One-stop shop: corrections of earlier quarters, in euros',

@@ -15,7 +15,7 @@ export type ReturnRow = {
   corrects: string | null;
 };
 
-/** The rows of a quarter, by the place where the VAT is declared. */
+/** The rows of a quarter by part of the VAT return: one-stop shop, its corrections, domestic, outside the EU. */
 export type Return = Record<'oss' | 'corrections' | 'domestic' | 'own', ReturnRow[]>;
 
 /**
@@ -41,7 +41,10 @@ export function addUp(quarter: string) {
         });
       }
     },
-    /** The sums by part, sorted by country, supply, rate, currency and corrected quarter. */
+    /**
+     * Returns the sums by part of the VAT return, sorted by country, kind of supply, VAT rate, currency and corrected
+     * quarter.
+     */
     parts(): Return {
       const order = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       const rows = (name: keyof Return) =>

@@ -8,7 +8,7 @@ type RatesOfDay = Readonly<Record<string, number>>;
 /** The European Central Bank's rates by day, the earliest day first. */
 export type Rates = readonly (readonly [day: string, rates: RatesOfDay])[];
 
-/** The address of the bank's file with all rates. */
+/** The address of the European Central Bank's file with all rates. */
 export const RATES_FILE = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip';
 
 /**
@@ -25,7 +25,7 @@ export function readRates(path: string): Rates {
   return parseRates(text, path);
 }
 
-/** Parses the text of a rates file. Error messages call the file `name`. */
+/** Parses the text of a rates file. `name` is the name of the file in error messages. */
 export function parseRates(text: string, name: string): Rates {
   let rows: string[][];
   try {
@@ -62,7 +62,9 @@ function toDay(text: string): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10);
 }
 
-/** The largest number of days between two publications of the bank, with weekends and Christmas. */
+/**
+ * The largest number of days between two publications of the European Central Bank, also over weekends and Christmas.
+ */
 const NEXT_PUBLICATION = 7;
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -83,7 +83,7 @@ async function compareWithLedger(
   const moreEntries = await entriesByIds(env, [...new Set(missingIds)].filter(Boolean));
   for (const one of moreEntries) entries.set(one.key, one);
   const ours = sumByProviderId([...entries.values()]);
-  // An entry that was booked after the report's end may be part of the next report.
+  // An entry of the report's first hour, or after its end, may be part of another report.
   return compare(rows, ours, ({ at }) => at >= span.from + HOUR && at <= span.until);
 }
 

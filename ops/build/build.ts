@@ -1,6 +1,6 @@
 /**
- * The production build of the browser's files: the runtime and its islands, the style sheets, and the description of
- * the build. It writes them to assets/builds/, beside the files that pages of earlier builds may still request. The
+ * Builds the browser's files for production: the runtime and its islands, the style sheets, and the description of the
+ * build. Writes these files to assets/builds/, beside the files that pages of earlier builds may still request. The
  * worker imports some of these files, such as manifest.json, as `#build/…`. So wrangler runs this program before it
  * bundles the worker. The source maps go to build-maps/, which is not served.
  *
@@ -34,7 +34,7 @@ await main(
         console.log(
           'This serves only the shop. `npm start` also serves the wallet sandbox and the lookbook.',
         );
-        // The import is here, because this module imports wrangler, which takes a second.
+        // This module is imported only when it is needed, because it imports wrangler, which takes a second.
         const { prepareStoresIfNeeded } = await import('../dev/shop/prepare-shop.ts');
         await prepareStoresIfNeeded(root);
       }
@@ -68,7 +68,8 @@ async function write(build: Build): Promise<void> {
     Date.now(),
   );
   const written = { ...files, ...current, 'kept.json': JSON.stringify(builds) };
-  // New files come before the removal of old ones, so that a shop that serves this folder always has all its files.
+  // New files are written before old files are removed, so that a shop that serves this folder always has all its
+  // files.
   await Promise.all(Object.entries(written).map(([name, text]) => put(folder, name, text)));
   const pages = await prerenderedPages(folder, build);
   const names = builds.flatMap((build) => build.files.map(({ name }) => name));

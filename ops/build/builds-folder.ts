@@ -26,7 +26,7 @@ export async function readStoredBuilds(folder: string): Promise<readonly StoredB
   return listed.filter((_, i) => areComplete[i]);
 }
 
-/** True if a folder has a file with the hash in its entry. */
+/** True if a folder has the file of an entry, and the file has the hash of the entry. */
 export function hasFile(folder: string, { name, hash }: StoredFile): Promise<boolean> {
   return readFile(folder + name).then(
     (content) => contentHash(content) === hash,

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 /**
- * Updates the committed list of style sheets. With it the compiler knows their names without a build.
+ * Updates the committed list of style sheets. The list tells the compiler the names of the sheets without a build.
  * @throws Error if `CI` is set and the committed list is out of date
  */
 export async function writeSheetNames(root: string, names: readonly string[]): Promise<void> {
@@ -15,7 +15,7 @@ export const sheetNames = [\n${rows.join('')}] as const;
 }
 
 /**
- * Updates the committed list of sections, which come from the file names.
+ * Updates the committed list of sections. The file names have the names of the sections.
  * @throws Error if `CI` is set and the committed list is out of date
  */
 export async function writeSectionRows(root: string): Promise<void> {

@@ -163,7 +163,7 @@ export function builder(root: string, options: Options): Builder {
   };
 }
 
-/** The packages in the browser's script. */
+/** The packages that the browser's script contains. */
 const packages = ['react', 'react-dom', 'scheduler'] as const;
 
 /**
@@ -211,7 +211,7 @@ async function readWords(root: string): Promise<StepResult<Copy>> {
 
 async function readFacts(root: string, json: BuiltJson): Promise<StepResult<Facts>> {
   const entry = 'ops/build/facts/facts.ts';
-  // Modules of the view import the manifest, which does not exist yet. No fact depends on it.
+  // Modules of the view import the manifest, which does not exist yet. No fact depends on the content of the manifest.
   const files = { ...json, 'manifest.json': '{}' };
   const { result, inputs } = await evaluate(root, entry, files, (module: FactsModule) =>
     module.readFacts(),

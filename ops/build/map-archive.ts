@@ -12,7 +12,7 @@ import { readMap } from './source-maps.ts';
  */
 const MOST_KEPT = 30;
 
-/** The file beside the source maps of a deployed build. */
+/** The name of the file that marks a build of the archive as deployed. */
 const MARKER = 'deployed.json';
 
 const deployment = z.object({ commit: z.string().nullable() });

@@ -22,14 +22,16 @@ export function sourceCode({ payload }: SourceMap, { file, line }: Source): stri
   return payload.sourcesContent[index]?.split('\n')[line - 1]?.trim() ?? '';
 }
 
-/** A source's path from the root. In a source map it is relative to the script, which is always below the root. */
+/**
+ * A source's path from the root. In a source map the path is relative to the script, which is always below the root.
+ */
 function fromRoot(source: string): string {
   return source.replace(/^(?:\.{1,2}\/)+/, '');
 }
 
 /**
- * A text, such as a stack, with positions in our sources instead of positions in scripts. `getMap` returns a
- * script's source map by file name.
+ * Replaces positions in scripts by positions in our sources, in a text such as a stack. `getMap` returns a script's
+ * source map by file name.
  */
 export function withSources(
   text: string,

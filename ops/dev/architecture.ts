@@ -5,7 +5,7 @@ import { type Import, importsBetween } from './imports.ts';
 
 type Layer = { name: string; side: 'worker' | 'client'; folders: readonly string[] };
 
-/** The boxes of the diagram, from the top. A folder without a box is an error. */
+/** The boxes of the diagram, from the top to the bottom. The command fails if a folder has no box. */
 const layers: readonly Layer[] = [
   {
     name: 'entry points',
@@ -61,7 +61,7 @@ const layers: readonly Layer[] = [
 
 const sides = ['worker', 'client'];
 
-/** The Mermaid diagram in the README. */
+/** Matches the Mermaid diagram in the README. */
 const diagram = /(?<=^```mermaid\n)[\s\S]*?(?=^```$)/m;
 
 /** The text of the README with a diagram of the present code. */
@@ -79,7 +79,7 @@ function drawArchitecture(): string {
     ({ side, name, folders }, index) =>
       `  layer${index}["<b>${side}/ ${name}</b><br/>${folders.join(', ')}"]`,
   );
-  // Mermaid ranks the layers by the first arrows, so the downward arrows come first.
+  // Mermaid places the boxes by the first arrows, so the downward arrows come first.
   const [upward, downward] = [imports.filter(isUpward), imports.filter((one) => !isUpward(one))];
   const lines = ['flowchart TD', ...boxes, ...[...downward, ...upward].map(arrow)];
   return lines.map((line) => `${line}\n`).join('');
@@ -99,7 +99,7 @@ function layerIndex(name: string): number {
   return layers.findIndex((layer) => layer.name === name);
 }
 
-/** The layer of a file; null for the files directly in client/, which all its folders import. */
+/** The layer of a file; null for a file directly in client/, because all folders of client/ import such files. */
 function getLayer(file: string): Layer | null {
   const [side, place = '', inFolder] = file.split('/');
   const layer = layers.find((one) => one.side === side && one.folders.includes(place));

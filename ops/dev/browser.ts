@@ -17,7 +17,10 @@ export const args = [
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of a browser: of the variable CHROMIUM, of the system, or of Playwright. Null if none exists. */
+/**
+ * The path of a browser: the browser in the variable CHROMIUM, else a browser of the system, else Playwright's
+ * browser. Null if all are missing.
+ */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM;
   const candidates = [...(named ? [named] : []), ...systemPaths, chromium.executablePath()];
@@ -42,8 +45,8 @@ export function browser(): string {
 }
 
 /**
- * The path of the headless shell of Chromium, which needs a third of the browser's time. Null if it is
- * missing, or if CHROMIUM names a browser, which then runs everything.
+ * The path of the headless shell of Chromium, which needs a third of the browser's time. Null if the shell is missing.
+ * Also null if the variable CHROMIUM has a browser, because that browser then runs all tests.
  */
 export function findShell(): string | null {
   return process.env.CHROMIUM ? null : onPath('chromium-headless-shell');

@@ -5,11 +5,13 @@ import { command, main } from '../command-line.ts';
 
 const MOST_CHARACTERS = 72;
 
-/** `type(scope): imperative`. A change of the whole repository has no scope. */
+/** Matches a correct subject: `type(scope): imperative`. A change of the whole repository has no scope. */
 const form =
   /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([a-z0-9][a-z0-9, /-]*\))?!?: \S.*[^.\s]$/;
 
-/** Subjects that git writes. A `fixup!` or `squash!` commit disappears in a rebase. */
+/**
+ * Matches the subjects that git writes. They are not checked. A `fixup!` or `squash!` commit disappears in a rebase.
+ */
 const writtenByGit = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/;
 
 /** Returns a sentence for each fault of a commit's subject; an empty list for a correct one. */
@@ -25,7 +27,7 @@ export function subjectFaults(subject: string): string[] {
   return faults;
 }
 
-/** Returns the first line of a commit message; lines that begin with `#` are git's comments. */
+/** Returns the subject of a commit message: the first line that is neither empty nor a comment of git (`#`). */
 export function subjectIn(message: string): string {
   return message.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
 }

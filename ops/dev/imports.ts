@@ -33,7 +33,10 @@ function codeFiles(folders: readonly string[]): string[] {
     .sort();
 }
 
-/** The paths of a file's relative imports. The formatter gives all imports one form. */
+/**
+ * The paths of a file's relative imports. The formatter writes all imports in the same form, so a regular expression
+ * finds them.
+ */
 function importedFiles(file: string): string[] {
   const paths = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)[ (]'(\.{1,2}\/[^']+)'/g);
   return Array.from(paths, ([, path = '']) => posix.join(posix.dirname(file), path));

@@ -24,7 +24,7 @@ export const descriptionFolder = [downloads, besideProject].find((folder) => exi
 const published =
   'https://raw.githubusercontent.com/paypal/paypal-rest-api-specifications/ec4d8f36a6ab0abcc3865e1072aaddc85ea14d5c/openapi';
 
-/** `npm run paypal-description`. */
+/** `npm run paypal-description`: downloads PayPal's description of its API. */
 export function paypalDescriptionCommand() {
   return command('npm run paypal-description --')
     .description("Download PayPal's public description of its API, which contract tests read.")

@@ -40,7 +40,8 @@ const child = spawn(projectNode, [`ops/dev/${task}.ts`], {
   env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm ends its shell without a signal to this process. The task then has no terminal, so it must end too.
+// If npm ends, this process gets no signal. So it checks twice a second that its parent still runs, and otherwise ends
+// the task.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 child.on('error', (error) => fail(`could not run ops/dev/${task}.ts: ${error.message}`));
@@ -72,7 +73,7 @@ function isInstalled() {
   const installed = 'node_modules/.package-lock.json';
   if (!existsSync(installed) || !existsSync(projectNode)) return false;
   const present = packagesIn(installed);
-  // A package for another platform is only in the lock file.
+  // An optional package for another platform is in the lock file but not installed.
   return Object.entries(packagesIn('package-lock.json')).every(([path, { integrity, optional }]) =>
     present[path] ? present[path].integrity === integrity : optional || path === '',
   );

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: all cases of the tests that `npm test` runs only for a sample. The two checks run one
- * after the other, because the processor already limits each of them.
+ * `npm run test:long`: all cases of the tests that `npm test` runs only for a sample. The two checks run one after the
+ * other, because each of them alone needs all processors.
  */
 import { finish, playwright, prepare, vitest } from './checks/checks.ts';
 

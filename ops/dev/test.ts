@@ -12,7 +12,8 @@ const early = [
     ...['wrangler', 'types', 'worker/build/worker-configuration.d.ts'],
     ...['--env-interface', 'ShopBindings', '--check'],
   ]),
-  // Several threads would each check the shared types again. Other checks need the processor at the same time.
+  // A single thread, because several threads would each check the shared types, and other checks need the processors
+  // too.
   check('types', ['tsc', '-b', '--singleThreaded']),
 ];
 const unit = vitest('unit', 'unit');

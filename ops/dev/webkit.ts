@@ -11,8 +11,8 @@ export function findWebKit(): WebKit | null {
 }
 
 /**
- * WebKit for the smoke tests. A missing WebKit is installed from Debian's packages if possible. Null is no
- * error: its tests are skipped, because not every system has WebKit.
+ * WebKit for the smoke tests. A missing WebKit is installed from Debian's packages if possible. Null if WebKit is
+ * missing. Its tests are then skipped, because not every system has WebKit.
  */
 export function webKit(): WebKit | null {
   const present = findWebKit();

@@ -6,7 +6,7 @@ import { ebookKeys } from '../../worker/orders/store/download.ts';
 import { languageIds } from '../art/languages.ts';
 import { pdfProblem } from './pdf.ts';
 
-/** The committed samples, which development sells. */
+/** The folder of the committed sample ebooks. The local shop sells them. */
 export const samplesFolder = fileURLToPath(new URL('samples', import.meta.url));
 
 /** A file in a folder of ebooks, with its name in the bucket: `meal-plan.de.pdf`. */

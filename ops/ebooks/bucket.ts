@@ -30,7 +30,7 @@ export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): P
   }
 }
 
-/** Fills the bucket of `npm start` with the committed samples. Existing books remain. */
+/** Puts the committed samples into the local shop's bucket. A book that the bucket already has stays. */
 export function seedEbooks(): Promise<void> {
   return withLocalBucket(async (bucket) => {
     for (const book of readBooks(samplesFolder)) {

@@ -4,8 +4,8 @@ import { constants, inflateSync } from 'node:zlib';
 const tailLength = 2048;
 
 /**
- * The problem of an incomplete PDF, as words that follow the file's name. Null for a complete PDF: header,
- * cross-reference table, end and pages (ISO 32000-1, 7.5).
+ * Checks that a PDF has a header, a cross-reference table, an end and pages (ISO 32000-1, 7.5). Returns null, or the
+ * problem in words that follow the file's name.
  */
 export function pdfProblem(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes);

@@ -2,7 +2,7 @@ import type { Book } from './books.ts';
 
 /** The store of a shop's ebooks. */
 export type Bucket = {
-  /** The stored file of a name; null if there is none. */
+  /** The stored file with this name; null if it is missing. */
   get: (name: string) => Promise<Uint8Array | null>;
   put: (book: Book) => Promise<void>;
 };

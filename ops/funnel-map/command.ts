@@ -1,4 +1,7 @@
-/** `npm run funnel-map`: runs the walk of test/long/funnel-map.test.ts. */
+/**
+ * `npm run funnel-map`: runs test/long/funnel-map.test.ts, which visits all pages of the shop, and writes
+ * docs/funnel.md.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { command, main } from '../command-line.ts';

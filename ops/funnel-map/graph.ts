@@ -56,7 +56,7 @@ export function edgeKey({ from, kind, to, label }: Edge): string {
   return `${from} ${kind} ${to} ${label}`.trim();
 }
 
-/** Builds a graph with each edge once, in an order that does not depend on the walk. */
+/** Builds a graph with each edge once, in an order that does not depend on the order of `edges`. */
 export function toGraph(pages: readonly Page[], edges: readonly Edge[]): Graph {
   const byKey = new Map(edges.map((edge) => [edgeKey(edge), edge]));
   return { pages, edges: [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []) };
@@ -126,7 +126,10 @@ function endlessChains({ pages, edges }: Graph): string[] {
   );
 }
 
-/** The pages of a buyer who declines every upsell, up to the first repeated page. */
+/**
+ * The pages that a buyer of a product sees after the page `start` if the buyer declines every upsell. They end with
+ * the first repeated page.
+ */
 export function chainFrom(edges: readonly Edge[], start: string, product: string): string[] {
   const chain = [start];
   for (;;) {

@@ -56,7 +56,10 @@ type ReportOptions = {
   persistTo?: string | undefined;
 };
 
-/** Reads the counts. Imports a database's reader only if it is needed: wrangler takes a second to load. */
+/**
+ * Reads the counts. The modules that read a database are imported only if they are needed, because they import
+ * wrangler, which takes a second.
+ */
 async function readReport(options: ReportOptions, now: number): Promise<Report> {
   const { days, by = [], env } = options;
   const report = (query: Source, source: string) => buildReport(query, { source, days, by, now });

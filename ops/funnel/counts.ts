@@ -4,7 +4,7 @@ import { splitVariants } from '../../worker/analytics/steps.ts';
 export const columns = ['day', 'page', 'step', 'market', 'src', 'variant'] as const;
 export type Column = (typeof columns)[number];
 
-/** A sum of steps. Columns that the query did not request are empty. */
+/** The number of steps with the same values. A column that the query did not request is empty. */
 export type Count = Record<Column, string> & {
   count: number;
   /** The largest number of steps that one stored point stands for; 1 without sampling. */
@@ -15,7 +15,7 @@ type Query = {
   /** The first day in UTC: `2026-11-08`. The last day is today. */
   since: string;
   by: readonly Column[];
-  /** Set to read only counts with a variant. */
+  /** If set, only counts with a variant are read. */
   withVariant?: true;
 };
 

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { Report } from './report.ts';
 
 /**
- * The steps as CSV for a spreadsheet: one line for each step, of every group if there are groups. An apostrophe
- * before a cell keeps a spreadsheet from running it as a formula.
+ * The steps as CSV for a spreadsheet: one line for each step; with groups, one line for each step of each group. An
+ * apostrophe before a cell keeps a spreadsheet from running it as a formula.
  */
 export function toCsv({ source, days, by, groups, total }: Report): string {
   const funnels =

@@ -11,7 +11,10 @@ const TIMEOUT_MS = 30_000;
 const config = fileURLToPath(new URL('../../wrangler.toml', import.meta.url));
 const answerShape = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
-/** The columns that worker/analytics/store.ts writes. A sampled point stands for several. */
+/**
+ * The columns that worker/analytics/store.ts writes. Analytics Engine samples, so one stored point may stand for
+ * several steps.
+ */
 const dialect: Omit<Dialect, 'table'> = {
   names: {
     day: "formatDateTime(timestamp, '%Y-%m-%d')",

@@ -46,7 +46,7 @@ const emptyCount: Omit<Count, 'count'> = {
   sampled: 1,
 };
 
-/** Example counts; the same for the same day. */
+/** Returns a source of example counts. The counts depend only on the day of `now` (ms). */
 export function exampleSource(now: number): Source {
   const days = lastDays(90, now);
   const counts = days.flatMap((day, i) => countsOn(day, i + 1 === days.length ? 0.4 : 1));

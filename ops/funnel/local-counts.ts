@@ -10,7 +10,7 @@ const dialect: Dialect = {
   since: (day) => `day >= '${day}'`,
 };
 
-/** Reads the local shop's counts and closes the stores. `state` is the folder of `openLocalStores`. */
+/** Reads the local shop's counts and closes the stores. `state` is the folder of the local shop's state. */
 export async function readLocally<T>(
   read: (source: Source) => Promise<T>,
   state?: string,

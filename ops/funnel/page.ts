@@ -133,7 +133,7 @@ function toBar({ from, to, look }: Bar): Html {
 function styleSheet(mark: string): string {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url));
   const tokens = read('../../worker/view/styles/tokens.css').toString();
-  // Only the colour values: no imports, and no changes for higher contrast.
+  // Takes only the default values of the tokens, not the imports and not the values for more contrast.
   const values = tokens.slice(0, tokens.indexOf('@media')).match(/--[\w-]+:[^;]+;/g) ?? [];
   const faces = ['Fraunces', 'Figtree'].map((name) => {
     const font = read(`../../assets/fonts/${name.toLowerCase()}.woff2`).toString('base64');

@@ -25,12 +25,12 @@ export type Report = {
   days: readonly Day[];
   by: readonly Dimension[];
   total: Funnel;
-  /** The largest group first; for days, the latest first. */
+  /** The groups, the largest first. Groups by day begin with the latest day. */
   groups: readonly Group[];
   splits: readonly Split[];
   /** The first day in the counts of splits. */
   splitsSince: string;
-  /** Counts without a step, including counts of pages that no longer exist. */
+  /** The counts that belong to no step of the report, also counts of pages that no longer exist. */
   rest: readonly { step: string; pages: string; count: number }[];
   /** The highest sampling factor: the number of steps that one count stands for. */
   sampled: number;
@@ -89,7 +89,7 @@ export function lastDays(count: number, now: number): string[] {
   );
 }
 
-/** True if a count is part of the sums of the whole shop. Assignments by splits are not. */
+/** True if a count is part of the sums of the whole shop. The assignment of a variant is not part of these sums. */
 function isWhole({ step }: Count): boolean {
   return step !== 'assigned';
 }
@@ -103,7 +103,7 @@ function toDays(range: readonly string[], counts: readonly Count[]): Day[] {
   });
 }
 
-/** The counts grouped by dimensions: the largest first; for days, the latest first. */
+/** Groups the counts by dimensions. The largest group is first. Groups by day begin with the latest day. */
 function toGroups(
   counts: readonly Count[],
   by: readonly Dimension[],
@@ -114,7 +114,7 @@ function toGroups(
     JSON.stringify(by.map((one) => toValue(count, one))),
   );
   const isDaily = by.length === 1 && by[0] === 'day';
-  // Days without visitors stay in the list.
+  // A day without visitors stays in the list.
   const keys = isDaily ? range.toReversed().map((day) => JSON.stringify([day])) : [...keyed.keys()];
   const groups = keys.map((key) => {
     const values: readonly string[] = JSON.parse(key);
@@ -126,7 +126,7 @@ function toGroups(
   return isDaily ? groups : groups.sort((a, b) => largestCount(b.funnel) - largestCount(a.funnel));
 }
 
-/** A count's value of a dimension. The source of a step in a quiz is the quiz itself. */
+/** A count's value of a dimension. For a step in a quiz, the value of `src` is the quiz itself. */
 function toValue(count: Count, dimension: Dimension): string {
   const value = count[dimensions[dimension]];
   return dimension === 'src' && pageRole(count.page) === 'quiz' ? value || count.page : value;

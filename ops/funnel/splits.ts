@@ -26,9 +26,9 @@ export type Split = {
 };
 
 /**
- * The splits in the counts, with each option compared with the control. The control is the page itself (`base`),
- * else the option with the split's own path, else the first by name. With several options each comparison is
- * strict enough for all of them together (Bonferroni).
+ * The splits in the counts, with each option compared with the control. The control is the page itself (`base`), else
+ * the option with the split's own path, else the first by name. With several options, the probability of an error is
+ * divided by the number of comparisons (Bonferroni).
  */
 export function toSplits(counts: Iterable<Count>): Split[] {
   const tallies = new Map<string, Map<string, Arm>>();

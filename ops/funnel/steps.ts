@@ -95,7 +95,7 @@ export type StepCount = {
    * this is not a share but the average number for each visitor.
    */
   shareOfBefore: number | null;
-  /** The share of all visitors who came; above 1 if visitors also enter later. */
+  /** The count divided by the number of visitors who came. It is above 1 if visitors also enter at later steps. */
   shareOfFirst: number | null;
   each: boolean;
 };

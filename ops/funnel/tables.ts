@@ -68,7 +68,7 @@ export function groupTable({ by }: Report, groups: readonly Group[]): Table {
   };
 }
 
-/** The table of a split's options. The bars in the last column share one scale with a zero. */
+/** The table of a split's options. All bars in the last column have the same scale, with a mark at zero. */
 export function splitTable({ options }: Split): Table {
   const ends = options.flatMap(({ difference: d }) => (d ? [d.low, d.high] : []));
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];

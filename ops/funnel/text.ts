@@ -34,7 +34,7 @@ function lines({ head, rows, words }: Table): string[] {
   );
 }
 
-/** Replaces control characters, because names in the counts may contain them and a terminal would obey them. */
+/** Replaces control characters, because names in the counts may contain them, and a terminal would execute them. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n]/gu, '�');
 }

@@ -78,7 +78,7 @@ const sourceTitles: Readonly<Record<string, string>> = {
   example: 'an example with made-up numbers',
 };
 
-/** The shop that was counted. */
+/** The name of the counted shop, for titles. */
 export function sourceTitle({ source }: Report): string {
   return sourceTitles[source] ?? source;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const healthSchema = z.object({ signing: z.object({ ok: z.boolean() }) });
 
 /**
- * True if a running shop has a valid key ring, by its /health.
+ * True if /health of a running shop says that its key ring is valid.
  * @throws Error if the shop does not answer, or if its answer has no field for signing
  */
 export async function canSign(origin: string): Promise<boolean> {

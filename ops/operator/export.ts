@@ -7,8 +7,8 @@ import { readConfiguration } from './files/read-file.ts';
 import { operatorOptions } from './options.ts';
 
 /**
- * `orders export`: prints the content and address of each parcel. The order's log stores the exporting
- * operator.
+ * `orders export`: prints the content and address of each parcel. The order's log stores the name of the operator who
+ * exports it.
  */
 export function exportCommand() {
   return command('export')
@@ -21,7 +21,7 @@ export function exportCommand() {
     .addOption(operatorOptions.json())
     .action(async (numbers, { released, columns, out, env = null, json }, self) => {
       if (columns === undefined && out !== undefined) self.error('error: --out needs --columns');
-      // Finds problems with the files before the shop marks an order as exported.
+      // The files are checked before the shop marks an order as exported.
       const file = columns === undefined ? null : readConfiguration(columns, parcelFileShape);
       if (out !== undefined && existsSync(namedPath(out))) throw new Error(`${out} already exists`);
       if (numbers.length > 0 === (released === true)) {

@@ -4,7 +4,7 @@ import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts'
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 
-/** An order in the answer of a verb. Only some verbs add the buyer and the notes. */
+/** An order in an answer of the operator API. Only some answers also have the buyer and the notes. */
 type OrderAnswer = VerbAnswer<'release'> & Partial<Pick<VerbAnswer<'show'>, 'buyer' | 'notes'>>;
 type Withdrawal = VerbAnswer<'withdrawals'>['withdrawals'][number];
 

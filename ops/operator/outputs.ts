@@ -8,8 +8,8 @@ import { utcText } from '../utc-text.ts';
 import { orderText, withdrawalTable } from './order-text.ts';
 
 /**
- * The printers of a command's answer. They are methods, so that TypeScript accepts the answer type of each
- * verb.
+ * The functions that print the answer to a command. They are written as methods, so that TypeScript accepts a row for
+ * the answer of one verb as a row for any answer.
  */
 export type Output<Answer = object> = {
   text(answer: Answer, request: Readonly<Record<string, unknown>>): string;
@@ -18,8 +18,8 @@ export type Output<Answer = object> = {
   /** Extra lines for the error output. */
   notes?(answer: Answer): string[];
   /**
-   * For a list: the answer's field that holds the rows, and the default and the maximum of `--top`. `isWhole`
-   * marks a list that has no next page.
+   * For a list: the answer's field with the rows, and the default and the maximum of `--top`. `isWhole` marks a list
+   * that has no next page.
    */
   list?: { rows: string; top: { usual: number; most: number }; isWhole?: true };
   /** Options in addition to the options of the verb's fields. */

@@ -17,7 +17,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** The findings of npm's report, one line each. Null if the value is no report of npm. */
+/** The findings of npm's report, one for each package. Null if the value is not a report of npm. */
 export function findings(report: unknown): Finding[] | null {
   const { data } = reportSchema.safeParse(report);
   if (!data) return null;

@@ -66,7 +66,10 @@ function lock(): Lock {
   return JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
 }
 
-/** The path where a package finds a dependency: within the package, else in a folder above. */
+/**
+ * The path where the package at `from` finds a dependency: in its own node_modules, else in the node_modules of a
+ * folder above.
+ */
 function dependencyPath(packages: Lock['packages'], name: string, from: string): string {
   const inside = `${from && `${from}/`}node_modules/${name}`;
   if (from === '' || packages[inside]) return inside;

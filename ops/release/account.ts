@@ -81,7 +81,7 @@ const placeSchema = z.object({
 
 const inEurope: readonly string[] = ['WEUR', 'EEUR'];
 
-/** A sentence if a database is not in the region that the privacy text names; else empty. */
+/** A sentence if a database is not in the EU, as the privacy text promises; else an empty list. */
 export function placeProblems({
   jurisdiction,
   running_in_region: region,

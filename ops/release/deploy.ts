@@ -47,8 +47,9 @@ async function deploy(env: Deployed, isFirst: boolean): Promise<void> {
   const { vars } = await shopConfig(env);
   await storeLiveBuilds(String(vars.ORIGIN), isFirst);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env]);
-  // An operator creates missing resources by hand: wrangler would create a database in any region. The build
-  // renders the pages with the tag manager of this environment.
+  // An operator creates missing resources by hand, because wrangler would create a database in any region
+  // (--no-x-provision). GTM_ID is passed on, so that the build renders the pages with the tag manager of this
+  // environment.
   const GTM_ID = String(vars.GTM_ID ?? '');
   const args = ['deploy', '--env', env, '--no-x-provision', '--outdir', shipped];
   await wrangler(args, { env: { GTM_ID } });
@@ -74,7 +75,7 @@ function checkedOutCommit(): string | null {
   }
 }
 
-/** Downloads the live builds. The builds of this checkout may never have been live. */
+/** Downloads the builds that are live. The stored builds of this checkout may never have been live. */
 async function storeLiveBuilds(origin: string, isFirst: boolean): Promise<void> {
   try {
     await fetchLiveBuilds(origin, builds);

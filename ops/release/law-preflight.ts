@@ -39,7 +39,10 @@ export function marketFiles(): MarketFiles {
   return { markets: Object.values(markets), laws: Object.fromEntries(laws) };
 }
 
-/** Every record that only the operator can fill in. A required record that is missing in its file has no values. */
+/**
+ * All records that only the operator can fill in. If a file does not have a required record, the record here has no
+ * values.
+ */
 export function operatorRecords(files: MarketFiles = marketFiles()): OperatorRecord[] {
   const { helpCentre: _mayBeEmpty, ...own } = company;
   const ofCompany = {
@@ -103,7 +106,10 @@ export function operatorDataProblems(records: readonly OperatorRecord[]): string
   });
 }
 
-/** The data that may have the mark `confirm`: countries' laws, duties, and the words that a law prescribes, by file. */
+/**
+ * The data that may have the mark `confirm`: the laws by country, the duties by id, and the words that laws prescribe,
+ * by file.
+ */
 type LawData = {
   laws: Readonly<Record<string, object>>;
   duties: Readonly<Record<string, object>>;
@@ -197,7 +203,7 @@ function marked(value: unknown, path: string): string[] {
   return row.confirm === true ? [`${path}: ${row.source ?? row.law}`, ...below] : below;
 }
 
-/** The id of a list's row, which names the row in a path. */
+/** The id of a row of a list. It stands for the row in a path. */
 function rowId(row: unknown): string | undefined {
   const { id } = (row ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : undefined;

@@ -6,8 +6,8 @@ import { contentHash, type StoredFile, storedBuilds } from './stored-builds.ts';
 const AT_ONCE = 8;
 
 /**
- * Downloads the builds that the shop at `origin` still serves, so that the next deploy serves them too. Gets the
- * list, then the files that the folder lacks, and checks each against its hash.
+ * Downloads the builds that the shop at `origin` still serves, so that the next deploy serves them too. First
+ * downloads the list of builds, then the files that the folder does not have. Checks the hash of each file.
  * @throws Error with the address of a file that cannot be read or has another hash
  */
 export async function fetchLiveBuilds(origin: string, folder: string): Promise<void> {

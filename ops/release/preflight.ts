@@ -75,7 +75,7 @@ export function preflightProblems(config: CheckedConfig, env: Deployed): string[
   return problems;
 }
 
-/** The addresses that would serve visitors elsewhere than at ORIGIN, and routes that do not serve ORIGIN. */
+/** The problems of the addresses: the shop must answer at ORIGIN, and at no other address. */
 function addressProblems({
   vars,
   workers_dev,
@@ -98,8 +98,8 @@ function addressProblems({
 }
 
 /**
- * The problems of the email bindings. A binding without senders can send from every address of the zone. A
- * binding of staging must name its recipients: an address that a tester types must not receive mail.
+ * The problems of the email bindings. A binding without senders can send from every address of the zone. A binding of
+ * staging must have a list of recipients, so that an address that a tester types gets no mail.
  */
 function mailProblems({ send_email = [] }: CheckedConfig, env: Deployed): string[] {
   const sender = company.email;
@@ -140,7 +140,10 @@ function receiverProblems({ vars, send_email = [] }: CheckedConfig, env: Deploye
   ];
 }
 
-/** The problems of the integrations' secrets among `secrets`. The platform does not return deployed secrets. */
+/**
+ * The problems of the integrations' secrets. `secrets` are the secrets in the environment of this process, because the
+ * platform does not return deployed secrets.
+ */
 export function integrationSecretProblems(
   { vars }: Pick<CheckedConfig, 'vars'>,
   env: Deployed,
@@ -157,7 +160,7 @@ export function integrationSecretProblems(
   ];
 }
 
-/** The resources that no other shop may share, by their names in a sentence. */
+/** The resources that two shops must not share. The keys are their names for a sentence. */
 const separateResources: Readonly<Record<string, (config: CheckedConfig) => readonly unknown[]>> = {
   'the worker': ({ name }) => [name],
   'the address': ({ vars }) => [vars.ORIGIN],
@@ -187,7 +190,7 @@ function isUnset(value: unknown): boolean {
   return !value || String(value).startsWith('replace-with');
 }
 
-/** True if a text is an https origin without a path. The deploy reads the live shop there. */
+/** True if a text is an https origin without a path. A deploy downloads the live builds from this origin. */
 export function isOrigin(text: string): boolean {
   return text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -12,7 +12,10 @@ import {
 } from './preflight.ts';
 import { webhookProblems } from './webhook.ts';
 
-/** The configuration of an environment in wrangler.toml. Imports wrangler only now, because the import is slow. */
+/**
+ * The configuration of an environment in wrangler.toml. wrangler is imported only in this function, because the import
+ * is slow.
+ */
 export async function shopConfig(env: Deployed): Promise<CheckedConfig & { migrations: string }> {
   const { unstable_readConfig: readConfig } = await import('wrangler');
   // The development configuration has bindings that a deployed shop must not have.
@@ -62,13 +65,13 @@ function lawProblems(env: Deployed): string[] {
 }
 
 /**
- * The problems of the signing keys. A deployed secret cannot be read. If SIGNING_KEY is set, this function checks
- * its value; else it requests a signature from the live shop.
+ * The problems of the signing keys. A deployed secret cannot be read. If SIGNING_KEY is set, this function checks its
+ * value; else it asks the live shop, which checks its own keys.
  */
 async function signingProblems(origin: string, isFirst: boolean): Promise<string[]> {
   const { SIGNING_KEY: signingKey } = process.env;
   if (signingKey !== undefined) return keyRingProblems(readKeyRing(signingKey), 'production');
-  // An unreachable shop is reported by the download of its builds.
+  // If the shop cannot be reached, the download of its builds reports this later.
   if (isFirst || !isOrigin(origin) || (await canSign(origin).catch(() => true))) return [];
   return ['The live shop refuses its SIGNING_KEY. Run npm run ops -- keys rotate --env production'];
 }

@@ -8,9 +8,9 @@ import { list, refusals, shopConfig } from './refusals.ts';
 const rehearsed = '.wrangler/rehearsed/';
 
 /**
- * Rehearses a deploy and changes nothing outside this folder. Builds the worker, lets wrangler check it with its
- * bindings, and lists the migrations.
- * @throws Error with every refusal, at the end
+ * Does the steps of a deploy that change nothing outside the folder of the repository. Builds the worker, lets
+ * wrangler check it with its bindings, and lists the migrations.
+ * @throws Error with all problems, at the end
  */
 export async function rehearse(env: Deployed, isFirst: boolean): Promise<void> {
   const problems = await refusals(env, isFirst);

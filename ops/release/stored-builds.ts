@@ -6,7 +6,7 @@ export const MAX_BUILDS = 5;
 /** A build is served for this time after the next build went live, in ms. */
 export const SERVED_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** The file names of earlier builds that the shop may serve. A downloaded list can name no other files. */
+/** The file names of earlier builds that the shop may serve. A downloaded list cannot contain other file names. */
 const fileName =
   /^(?:[\w-]+-[\w-]{6,8}\.(?:js|css)|meta\/[0-9a-f]{12}\.json|words\/[0-9a-f]{12}\/[\w-]+\.[\w-]+\.json)$/;
 

@@ -2,8 +2,8 @@ import { compareWebhook, differences, remedy } from '../webhook/comparison.ts';
 import { hasCredentials, ProviderUnavailable, shopAtProvider } from '../webhook/provider.ts';
 
 /**
- * The webhook's problems that stop a deploy, a sentence each. Without credentials, or if the provider does not
- * answer, it prints a note and stops nothing: a repaired shop must be deployable.
+ * A sentence for each problem of the webhook that must stop a deploy. Without credentials, or if the provider does not
+ * answer, it prints a note and returns no problem, because an operator must be able to deploy a repaired shop.
  */
 export async function webhookProblems(env: string): Promise<string[]> {
   if (!hasCredentials()) {

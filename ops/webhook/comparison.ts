@@ -29,7 +29,7 @@ export async function compareWebhook(shop: ShopAtProvider): Promise<Comparison> 
   };
 }
 
-/** The command that removes every difference. */
+/** A sentence with the command that removes all differences. */
 export function remedy(env: string | null): string {
   return `To repair this, run npm run ops -- webhook register${env === null ? '' : ` --env ${env}`}`;
 }

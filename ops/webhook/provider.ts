@@ -24,7 +24,7 @@ export type ShopAtProvider = {
   registrations: Registrations;
 };
 
-/** The provider did not answer, or refused the credentials. */
+/** The error for a provider that did not answer, or that refused the credentials. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderAway';
 }

@@ -11,7 +11,10 @@ export const differences = {
 } as const;
 export type DifferenceKind = keyof typeof differences;
 
-/** A difference between file and ledger. Amounts are minor units; null if a side has no entry. */
+/**
+ * A difference between the file (`there`) and the ledger (`here`). Amounts are minor units; null if this side does not
+ * have the transaction.
+ */
 export type Difference = {
   kind: DifferenceKind;
   /** The transaction's id at the wallet. */

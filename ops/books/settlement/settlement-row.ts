@@ -16,7 +16,7 @@ export type SettledTransaction = {
 /** The error for a file that is not a settlement report. */
 export class NotSettlementReport extends Error {}
 
-/** The columns that the code reads, by their names in the report. */
+/** The names of the columns that the code reads, as the report writes them. */
 const columns = {
   id: 'Transaction ID',
   invoice: 'Invoice ID',
@@ -35,7 +35,7 @@ type Column = keyof typeof columns;
 export type ColumnIndexes = ReadonlyMap<Column, number>;
 
 /**
- * Finds the columns by the row with their names.
+ * Finds the columns in the row `names`, which has the names of all columns.
  * @throws NotSettlementReport with the names of missing columns
  */
 export function findColumns(names: readonly string[], line: number): ColumnIndexes {

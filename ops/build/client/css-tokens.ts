@@ -24,7 +24,7 @@ export function unknownTokens(sheets: readonly SheetSource[]): readonly Mistake[
   );
 }
 
-/** CSS with spaces instead of its comments, so that all lines and columns stay. */
+/** CSS with spaces instead of its comments, so that the other code keeps its lines and columns. */
 function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

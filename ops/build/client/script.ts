@@ -8,7 +8,7 @@ export type Mode = 'production' | 'development';
 type Script = {
   /** All chunks with their file names, texts and source maps. */
   files: readonly { name: string; text: string; map: string }[];
-  /** The file name of the first chunk of every page. */
+  /** The file name of the chunk that every page loads first. */
   main: string;
   /** The chunks that hydrate an island, by the name of the island's module. */
   islands: Readonly<Record<string, readonly string[]>>;
@@ -53,7 +53,7 @@ export async function bundleScript(root: string, mode: Mode): Promise<Script> {
     comments: { legal: false, annotation: false },
     entryFileNames: '[name]-[hash:6].js',
     chunkFileNames: '[name]-[hash:6].js',
-    // Modules of the first chunk that a group imports stay in the first chunk.
+    // A module of the first chunk stays in it, also if a module of a group imports it.
     codeSplitting: { groups, includeDependenciesRecursively: false },
   });
   const chunks = output.filter((file) => file.type === 'chunk');

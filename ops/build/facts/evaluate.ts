@@ -11,8 +11,8 @@ import { readMap, withSources } from '../source-maps.ts';
 export type BuiltJson = Readonly<Record<string, string>>;
 
 /**
- * `production` bundles the module as a deploy does. Without it missing copy is an error, and Node resolves
- * packages.
+ * `production` bundles the module as a deploy does. By default a missing text is an error, and packages are imported
+ * by Node and not bundled.
  */
 type Options = { production?: boolean };
 
@@ -43,7 +43,7 @@ export async function evaluate<Exports, Result>(
       : { packages: 'external' }),
     external: ['#build/*'],
     supported: { 'dynamic-import': false },
-    // In development mode, missing copy is an error.
+    // In development mode a missing text is an error.
     define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
     sourcemap: 'external',
     sourcesContent: false,

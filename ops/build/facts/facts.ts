@@ -4,7 +4,7 @@ import { page, pageNames } from '../../../worker/pages.ts';
 import { islandCopy } from './island-copy.ts';
 import { addresses } from './meta.ts';
 
-/** The facts of a build from the worker's tables and copy. */
+/** The data of a build that comes from the worker's tables and copy. */
 export type Facts = {
   /** The copy of the islands, by its file name below `words/<build>/`. */
   words: Readonly<Record<string, string>>;

@@ -43,7 +43,7 @@ function endpointMatches() {
   return Object.entries(endpoints)
     .filter(([, { path }]) => !path.startsWith('/__'))
     .flatMap(([name, { path }]) => {
-      // A path with an optional parameter is two addresses.
+      // A path with an optional parameter becomes two addresses: without and with the parameter.
       const [bare = ''] = path.split('/:');
       const paths = path.endsWith('?') ? [bare, path.slice(0, -1)] : [path];
       return paths.map((one) => [one, { name }] as const);

@@ -6,8 +6,8 @@ import { type ImageFile, imageFiles } from '../../../worker/images/files.ts';
 import { imageSetup } from '../../../worker/images/setup.ts';
 
 /**
- * The settings of a placeholder (rule 4.24), for the smallest WebP file. A blurred picture needs no fine
- * edges.
+ * The settings of the small blurred picture that is shown while a picture loads (rule 4.24). They make its WebP file
+ * as small as possible.
  */
 const recipe = { ...imageSetup.placeholder, alphaQuality: 0, effort: 6 };
 

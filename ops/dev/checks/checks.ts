@@ -34,8 +34,8 @@ async function end(code: number): Promise<never> {
 }
 
 /**
- * Prepares the browsers and the production build for the tests. After a failure it prints the error and ends
- * the process and all running checks.
+ * Prepares the browsers and the production build for the tests. After a failure this function prints the error, and
+ * ends all running checks and this process.
  */
 export async function prepare(): Promise<void> {
   try {
@@ -90,7 +90,7 @@ export async function check(
   const start = performance.now();
   const path = reportPath(name);
   await rm(path, { force: true });
-  // With both NO_COLOR and FORCE_COLOR every process of Node prints a warning.
+  // If both NO_COLOR and FORCE_COLOR are set, every process of Node prints a warning.
   const { NO_COLOR: _removed, ...env } = process.env;
   const { promise, resolve } = Promise.withResolvers<number>();
   const child = spawn(`${bin}/${command}`, args, {

@@ -83,7 +83,7 @@ function fromProc(variable: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
-      // The file is empty for a process that has ended but still has an entry.
+      // The file is empty if the process has ended but /proc still lists it.
       const environment = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0');
       return environment.includes(variable) ? [Number(name)] : [];
     } catch {

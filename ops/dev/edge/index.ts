@@ -1,12 +1,12 @@
 /**
- * The worker of `npm run dev`: the last build of the shop and its lookbook. A script in every page reloads it
- * after the next build. For a mistake it serves a page with the file and line.
+ * The worker of `npm run dev`: the last build of the shop and its lookbook. A script in every page reloads the page
+ * after the next build. If the sources have a mistake, the worker serves a page with its file and line.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Env, MailWake } from '../../../worker/env.ts';
 import type { DevFacts } from '../loop/dev-facts.ts';
 
-/** The development server writes this constant before the bundled code. */
+/** The development server writes this constant at the beginning of the bundled code. */
 declare const DEV: DevFacts;
 
 export default {
@@ -72,7 +72,10 @@ function isNavigation({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('Accept')?.includes('text/html') === true;
 }
 
-/** The page for an error of the worker. Without an error it is the page for the mistakes of the sources. */
+/**
+ * Returns the page that shows an error of the worker; without `error`, the page that shows the mistakes in the
+ * sources.
+ */
 async function mistakePage(request: Request, error?: unknown): Promise<Response> {
   const { name, message, stack } =
     error instanceof Error ? error : { name: 'Thrown', message: String(error), stack: '' };

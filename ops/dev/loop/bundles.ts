@@ -5,7 +5,7 @@ import type { BuiltJson } from '../../build/facts/evaluate.ts';
 /** The shop's code and its source map. */
 export type ShopBundle = { code: string; map: string };
 
-/** The bundler's settings for the worker: the platform's package resolution, and React's warnings. */
+/** The bundler's settings for the worker. Packages are found as on the platform, and React prints its warnings. */
 const forWorker = {
   bundle: true,
   write: false,
@@ -23,8 +23,8 @@ const forWorker = {
 } satisfies BuildOptions;
 
 /**
- * A bundler for repeated bundles of the shop and its lookbook, with the files of the build as `#build/…`. It
- * reads only changed files again.
+ * Returns a bundler that can bundle the shop and its lookbook many times. Imports of `#build/…` get the files of the
+ * build. The bundler reads only changed files again.
  */
 export async function shopBundler(root: string) {
   let buildJson: BuiltJson = {};
@@ -64,7 +64,7 @@ export async function bundleEntry(root: string): Promise<string> {
   return textOf(outputFiles);
 }
 
-/** The development script of every page. Its name has a hash of its content. */
+/** Bundles the script that every page has in development. The name of its file has a hash of the content. */
 export async function bundlePageScript(root: string): Promise<{ name: string; text: string }> {
   const { outputFiles } = await build({
     absWorkingDir: root,

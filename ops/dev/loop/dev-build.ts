@@ -5,7 +5,7 @@ import { bundlePageScript, type ShopBundle, shopBundler } from './bundles.ts';
 /** A development build: the browser's files by name, and the shop's code. */
 export type DevBuild = { files: Readonly<Record<string, string>>; shop: ShopBundle };
 
-/** A builder for development builds, with React's warnings, readable code and source maps. */
+/** Returns a builder for development builds. These builds have React's warnings, readable code and source maps. */
 export async function devBuilder(root: string) {
   const build = builder(root, { mode: 'development' });
   const [bundler, script] = await Promise.all([shopBundler(root), bundlePageScript(root)]);
@@ -25,7 +25,7 @@ export async function devBuilder(root: string) {
       return { files: { ...files, ...current, [script.name]: script.text }, shop };
     },
 
-    /** A text with positions in the sources instead of positions in the built scripts. */
+    /** Replaces positions in built scripts by positions in the sources, in a text. */
     inSources: (text: string) =>
       withSources(text, (name) => {
         const map = maps.get(name);

@@ -4,7 +4,10 @@ import { BuildError, type Mistake, toMistakes } from '../../build/mistake.ts';
 
 const file = 'wrangler.toml';
 
-/** The settings of wrangler.toml that development uses unchanged. The settings of the bundle differ. */
+/**
+ * The settings of wrangler.toml that development uses unchanged. Other settings, such as those of the bundle, are
+ * different in development.
+ */
 const shared = [
   ...(['name', 'compatibility_date', 'compatibility_flags', 'vars', 'triggers'] as const),
   ...([
@@ -34,7 +37,8 @@ export async function writeDevConfig(root: string, path: string): Promise<void> 
     no_bundle: true,
     find_additional_modules: true,
     rules: [{ type: 'ESModule', globs: ['**/*.js'] }],
-    // The command does nothing. wrangler watches `reload` for it, and reloads the worker after a change.
+    // The command does nothing. But wrangler watches the file `reload` and reloads the worker after a change of this
+    // file.
     build: { command: 'exit 0', watch_dir: 'reload' },
     assets: { ...config.assets, directory: 'assets' },
     services: config.services?.map((service: { binding: string }) =>
@@ -56,8 +60,8 @@ async function readShopConfig(root: string): Promise<ReturnType<typeof readConfi
 }
 
 /**
- * The mistakes of wrangler.toml. wrangler reports the position of a syntax error, but only the key of a wrong
- * value.
+ * The mistakes of wrangler.toml. wrangler reports the position of a syntax error. For a wrong value it reports only
+ * the key, so this function finds the line.
  */
 function configMistakes(root: string, toml: string, error: unknown): readonly Mistake[] {
   const problems = error instanceof Error ? error.message.matchAll(/^\s+- (.+)$/gm) : [];

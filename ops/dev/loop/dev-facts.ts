@@ -2,7 +2,7 @@
 export type DevFacts = {
   /** The name of the build. Each save makes a new name. */
   build: string;
-  /** The present sources have a mistake, and the shop is the last successful build. */
+  /** True if the present sources have a mistake. The running shop is then the last successful build. */
   isBroken: boolean;
   /** The address of the development script of every page. */
   script: string;

@@ -15,7 +15,7 @@ const secretFiles = ['.dev.vars', '.env'];
 export function devFolder(root: string, entry: string) {
   const folder = `${root}.wrangler/dev/`;
   const config = `${folder}wrangler.json`;
-  /** The texts of the files in `assets/builds/`, by name. */
+  /** The texts of the files that the last build wrote to `assets/builds/`, by name. */
   let written = new Map<string, string>();
 
   return {

@@ -15,7 +15,7 @@ import { watchSources } from './watch.ts';
 /** The longest time until a build is live, in ms. It is enough for a busy machine. */
 const longestWait = 120_000;
 
-/** The paths of the sandbox, which wrangler bundles itself. */
+/** Matches the paths of the sandbox's sources. wrangler itself bundles the sandbox. */
 const sandboxPath = /^sandbox\//;
 
 /**
@@ -94,7 +94,7 @@ export async function startLoop(
   }, announceEnd);
 
   /**
-   * Waits until the newest build is live. The requests also make the worker import it. Returns false after a
+   * Waits until the newest build is live. The requests also make the worker import the build. Returns false after a
    * timeout.
    */
   async function waitUntilLive(): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * Runs in every page of `npm run dev`. It reloads the page after a new build, and sends the browser's errors
- * and warnings to the terminal, with React's warnings.
+ * Runs in every page of `npm run dev`. It reloads the page after a new build, and sends the browser's errors and
+ * warnings to the terminal, also React's warnings.
  */
 
 let pageBuild: string | undefined;
@@ -23,7 +23,7 @@ addEventListener('unhandledrejection', ({ reason }) => send(toText(reason)));
  * live build.
  */
 function connect(): void {
-  // A frame of the lookbook does not reload: the page around it does.
+  // A page in a frame of the lookbook needs no connection, because the page around the frame reloads.
   if (window !== window.top) return;
   const address = new URL('/__dev/socket', location.href);
   address.protocol = address.protocol.replace('http', 'ws');

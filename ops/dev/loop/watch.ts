@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const folders = ['worker', 'client', 'locales', 'lookbook', 'sandbox', 'assets'];
 const files = ['wrangler.toml', 'package-lock.json'];
 
-/** Temporary files of editors, and files of the build. */
+/** Matches the paths that are not watched: temporary files of editors, and files of the build. */
 const ignored = /(?:^assets\/builds\/|(?:^|\/)\.|~$|\.sw[a-z]$|\/4913$|\/sed[A-Za-z0-9]{6}$)/;
 
 /** The quiet time after which a save is complete, in ms. One save often makes several events. */

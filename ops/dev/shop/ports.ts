@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 /** The address of a local shop. Other machines cannot reach it. */
 export const HOST = '127.0.0.1';
 
-/** True if a port is free. Another server on it would answer instead of the shop. */
+/** True if a port is free. If another server used the port, it would answer instead of the shop. */
 export function isFree(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = createServer();

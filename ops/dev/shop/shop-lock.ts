@@ -11,8 +11,8 @@ const lockFile = '.wrangler/shop.json';
 const owner = z.object({ pid: z.int().positive(), port: z.int() });
 
 /**
- * Claims a folder for the shop of this process until the process ends. Two shops would share one local
- * database, and `npm run dev` empties `.wrangler/dev/`.
+ * Claims a folder for the shop of this process until the process ends. Two shops in one folder would share a local
+ * database, and each `npm run dev` empties `.wrangler/dev/`.
  * @throws ConfigurationError if another shop of the folder runs
  */
 export async function claimFolder(root: string, port: number): Promise<void> {
@@ -42,8 +42,8 @@ async function readOwner(path: string): Promise<z.infer<typeof owner> | null> {
 }
 
 /**
- * True if the owner of a lock runs. A killed process leaves its lock file, and this process may get the same
- * id.
+ * True if the process that wrote a lock file still runs. A killed process leaves its lock file. Its id may later be
+ * the id of this process.
  */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;

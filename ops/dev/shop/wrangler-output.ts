@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * wrangler's lines without information: the lines that it repeats at every reload, and the requests of the
- * development script.
+ * Match the lines of wrangler that are not printed: the lines that wrangler repeats at every reload, and the requests
+ * of the development script.
  */
 const noise = [
   /^\[custom build\]\s*(?:Running: .*)?$|^The file .*reload changed|^⎔ |Parsed \d+ valid header rules/,

@@ -77,7 +77,9 @@ export const parcelFileShape = z
   });
 export type ParcelFile = z.output<typeof parcelFileShape>;
 
-/** The start of a formula after a separator within a cell. A spreadsheet may split the file at that separator. */
+/**
+ * Matches the start of a formula after a separator within a cell. A spreadsheet may split the cell at that separator.
+ */
 const innerFormula = /(?<=([;,|\t]) *)(?=[=+\-@＝＋－＠])/g;
 
 /**

@@ -28,7 +28,7 @@ export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string
   }
 }
 
-/** The content of a JSON file that matches a schema. Throws Error with all problems and their places. */
+/** The content of a JSON file that matches a schema. Throws Error with all problems and their paths in the JSON. */
 export function readConfiguration<Shape extends z.ZodType>(
   path: string,
   shape: Shape,

@@ -28,7 +28,7 @@ export const trackingFileShape = z.strictObject({
     }),
   /** The carrier of all parcels, for a file without a column for the carrier. */
   carrier: z.enum(carrierIds).optional(),
-  /** Our carriers by the file's names for them. */
+  /** The names of carriers in the file, each with the id of our carrier. */
   carriers: z.record(z.string(), z.enum(carrierIds)).default({}),
 });
 type TrackingFile = z.output<typeof trackingFileShape>;
@@ -89,7 +89,7 @@ function toRows(text: string, { separator }: TrackingFile, wrong: (problem: stri
       return null;
     },
     on_skip(error) {
-      // The quote was opened after the last complete row.
+      // The quote begins in the row after the last complete row.
       const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED';
       if (isOpen) wrong(`line ${end + 1}: the quote that begins here is never closed`);
       else wrong(`line ${error?.lines}: not valid CSV`);
