@@ -4,7 +4,7 @@ import { countryByAlpha2, resolveCountry } from '../../worker/country/countries.
 import { longNames, withoutLetter } from '../support/typing-errors.ts';
 
 test.each(longNames)(
-  'rule 2.11: $name is recognised without any one letter except the first',
+  'rule 2.11: the name $name is recognised if one letter is missing, except its first letter',
   ({ code, name }) => {
     for (let at = 1; at < name.length; at += 1) {
       const typed = withoutLetter(name, at);

@@ -272,12 +272,15 @@ describe('the new release shows and processes every order of the previous releas
     ['delivered', 'return', {}, 'returned'],
     ['returned', 'ship', { carrier: 'dhl', tracking: 'JJD000390007883' }, 'shipped'],
     ['held', 'release', {}, 'released'],
-  ])('a %s order of the previous release accepts "%s"', async (name, action, fields, state) => {
-    const email = `${name}@example.com`;
-    const { number } = (await orders()).find((one) => one.email === email) ?? { number: '' };
-    const { status, body } = await askOperatorApi(shop, { action, order: number, ...fields });
-    expect([status, await readFulfilment(email)], JSON.stringify(body)).toEqual([200, state]);
-  });
+  ])(
+    'an order of the previous release in the state %s accepts the operator’s action "%s"',
+    async (name, action, fields, state) => {
+      const email = `${name}@example.com`;
+      const { number } = (await orders()).find((one) => one.email === email) ?? { number: '' };
+      const { status, body } = await askOperatorApi(shop, { action, order: number, ...fields });
+      expect([status, await readFulfilment(email)], JSON.stringify(body)).toEqual([200, state]);
+    },
+  );
 
   test('the scheduled job releases due orders of the previous release for shipping and sends their due mails', async () => {
     await shop.runJob();

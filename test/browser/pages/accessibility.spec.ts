@@ -125,7 +125,7 @@ test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
   }
 
   for (const segment of ['de', 'fi', 'ch-fr']) {
-    test(`the pages of a purchase in ${segment}: axe finds nothing and 400 % zoom cuts nothing`, {
+    test(`axe finds nothing on the pages of a purchase in ${segment}, and 400 % zoom cuts nothing`, {
       tag: '@long',
     }, async ({ page, axe }) => {
       for (const [name, what] of states) {

@@ -50,7 +50,7 @@ describe('rule 4.17: the picture of the label’s back', () => {
   });
 
   test.each(['DE', 'CH-FR', 'SE'] as const)(
-    '%s: the ingredients show the label’s back with an alternative text',
+    'the ingredients in the terms of market %s show the label’s back with an alternative text',
     async (code) => {
       const { root } = await renderPage('terms', code);
       for (const id of supplementIds) {

@@ -34,7 +34,7 @@ describe('rule 4.26: the still-life pictures of doses and packs', () => {
   });
 
   test.each(supplementIds)(
-    '%s: the picture of a day shows the daily portion, the picture to scale shows one dose',
+    'the pictures of %s show the daily portion, one dose beside a ruler and a coin, and three packs',
     (id) => {
       const { dailyPortion } = supplements[id];
       const { shape } = doseSizes[id];
@@ -51,7 +51,7 @@ describe('rule 4.26: the still-life pictures of doses and packs', () => {
   });
 
   test.each(supplementIds)(
-    '%s: the drawn pack holds the real number of doses in their real size',
+    'the drawn pack of %s holds the real number of doses in their real size',
     (id) => {
       const { content } = forms[toVessel(id)];
       if (!('count' in content)) return expect(supplements[id].form).toBe('powder');

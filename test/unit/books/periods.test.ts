@@ -21,7 +21,7 @@ describe('rule 7.74: months and quarters follow the time zone of the company’s
   });
 
   test.each(['2026', '2026-13', '2026-Q5', '26-Q1', 'Q4', '2026-00', ''])(
-    '%j is neither a month nor a quarter',
+    'the text %j is neither a month nor a quarter',
     (text) => {
       expect([readMonth(text), readQuarter(text)]).toEqual([null, null]);
     },

@@ -17,7 +17,7 @@ const bundlers = {
 };
 
 test.each(Object.entries(bundlers))(
-  '%s: toMistakes returns a syntax error with its file and line',
+  'toMistakes returns a syntax error from %s with its file and line',
   async (_, run) => {
     const root = await tempFolder();
     await writeFile(`${root}a.ts`, broken);

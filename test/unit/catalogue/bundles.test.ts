@@ -130,7 +130,7 @@ describe('the ids of bundles', () => {
     'constructor-1',
     'slim-1-1',
     '-1',
-  ])('%j is not a bundle id', (value) => {
+  ])('the text %j is not a bundle id', (value) => {
     expect(parseBundleId(value)).toBeNull();
   });
 });
@@ -140,7 +140,7 @@ describe('rule 7.43: the price of packs added to an order', () => {
   const largerBundles: Readonly<Record<number, 3 | 5>> = { 1: 3, 3: 5 };
 
   test.each(currencies)(
-    '%s: two more packs cost the difference to the larger bundle, or else the price of two packs',
+    'in %s, two more packs cost the difference to the larger bundle, or else the price of two packs',
     (money) => {
       for (const id of supplementIds) {
         for (const bought of bundleCounts) {

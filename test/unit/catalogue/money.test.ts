@@ -22,7 +22,7 @@ describe('rule 11.5: an amount of money in the notation of each country', () => 
     ['CH', 4000, 'CHF 40.00'],
     ['DE', 0, '0,00 €'],
     ['SE', 0, '0 kr'],
-  ] as const)('%s writes the amount %i as %s', (code, minor, expected) => {
+  ] as const)('market %s writes an amount of %i minor units as %s', (code, minor, expected) => {
     const { currency, lang } = markets[code];
     const text = formatMoney(minor, currency, lang);
     expect(text.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
@@ -50,7 +50,7 @@ describe('the format of amounts for PayPal', () => {
     [100, '1.00'],
     [-490, '-4.90'],
     [-5, '-0.05'],
-  ])('%i minor units are %s as a decimal', (minor, text) => {
+  ])('decimal(%i) returns %s', (minor, text) => {
     expect(decimal(minor)).toBe(text);
     expect(toMinor(text)).toBe(minor);
   });

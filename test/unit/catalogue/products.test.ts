@@ -80,10 +80,13 @@ describe('rule 9.21: the percentage of the nutrient reference value (NRV) by Reg
     ['mind', 'magnesium', 32],
     ['mind', 'iron', 30],
     ['mind', 'iodine', 50],
-  ] as const)('%s: the daily portion has %s with %s %% NRV', (product, nutrient, percent) => {
-    const fact = nutritionFacts(supplements[product]).find(({ id }) => id === nutrient);
-    expect(fact?.nrvPercent).toBe(percent);
-  });
+  ] as const)(
+    'the percentage of the NRV in the daily portion of %s for %s: %s',
+    (product, nutrient, percent) => {
+      const fact = nutritionFacts(supplements[product]).find(({ id }) => id === nutrient);
+      expect(fact?.nrvPercent).toBe(percent);
+    },
+  );
 });
 
 function unique<T>(value: T, at: number, list: readonly T[]): boolean {

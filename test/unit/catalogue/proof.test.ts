@@ -21,7 +21,7 @@ describe('rule 3.30: the laboratory that tests the product batches', () => {
   });
 
   test.each(marketCodes)(
-    '%s: a page names the operator’s laboratory and the address of its reports',
+    'in market %s a page names the operator’s laboratory and the address of its reports',
     (code) => {
       const [block] = proofBlocks({ t: translate(code) }, publishedProof(realProof));
       expect(block?.lines.join(' ')).toContain('Nordlab A/S');

@@ -176,9 +176,12 @@ describe('rule 13.12: an input mask does not disturb typing', () => {
     ['deleteContentForward', '111|22', '111 |22'],
     ['deleteContentBackward', '11| 22', '11|2 2'],
     ['insertFromPaste', 'SE-111 22|', 'SE-111 22|'],
-  ])('after %s, %s in a Swedish postcode becomes %s', (kind, typed, shown) => {
-    expect(maskedField(postcode('SE')).field.edit(typed, kind)).toBe(shown);
-  });
+  ])(
+    'after the edit %s, the text %s in a field for a Swedish postcode becomes %s (| is the caret)',
+    (kind, typed, shown) => {
+      expect(maskedField(postcode('SE')).field.edit(typed, kind)).toBe(shown);
+    },
+  );
 
   test('an input mask waits until the end of a composition (input method for accents or Asian scripts)', () => {
     const { field } = maskedField('AA');

@@ -34,7 +34,7 @@ describe('rule 13.10: a browser error that is reported to the shop has no person
     ],
     ['a card', 'got 4111 1111 1111 1111.', 'got [number].'],
     ['a telephone', 'got +49 (30) 123-456', 'got +[number]'],
-  ])('maskMessage hides personal data: %s', (_, message, expected) => {
+  ])('maskMessage hides personal data and nothing else: %s', (_, message, expected) => {
     expect(maskMessage(message)).toBe(expected);
   });
 
@@ -107,8 +107,8 @@ describe('the browser reports only errors in the shop’s own scripts', () => {
       null,
     ],
     ['an inline script', `${origin}/take/de?src=v1:1:2`, null],
-    ['no place', ':0:0\n', null],
-  ])('the source of an error in a stack trace: %s', (_, trace, source) => {
+    ['no script', ':0:0\n', null],
+  ])('shopSource finds only a script of the shop in a stack trace: %s', (_, trace, source) => {
     expect(shopSource(trace, origin)).toBe(source);
   });
 });

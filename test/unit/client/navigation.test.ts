@@ -20,7 +20,7 @@ describe('rule 13.2: navigation to an external URL', () => {
     ['another scheme', 'http://shop.example/take/gb'],
     ['an email address', 'mailto:help@shop.example'],
   ])(
-    'navigateTo with %s throws without the flag, and leaves the page with it',
+    'navigateTo opens %s only with the option `external`, and throws an error without it',
     (_kind, address) => {
       expect(() => navigateTo(address)).toThrow('external');
       expect(assign).not.toHaveBeenCalled();

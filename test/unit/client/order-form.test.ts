@@ -135,7 +135,7 @@ describe('rule 2.11: the browser recognises the names of delivery countries like
     ['Norwegen', undefined],
     ['Deutchland', undefined],
     ['', undefined],
-  ])('the browser recognises %j as %s', (typed, code) => {
+  ])('the country that the browser recognises in the text %j: %s', (typed, code) => {
     expect(typedCountry(rows, typed)?.code).toBe(code);
   });
 
@@ -178,7 +178,7 @@ describe('rule 2.11: the browser recognises the names of delivery countries like
     ['FI', 'Iso-Britannia', 'kuningaskunta'],
     ['GB', 'United Kingdom', 'Kingdom of'],
   ] as const)(
-    'in %s the list of countries, the field and addresses have the name %s',
+    'in market %s the list of countries, the field and addresses name Great Britain %s',
     async (code, name, unusedName) => {
       const { root } = await renderPage('take', code);
       const [hint] = having(root, 'id', 'order-country-hint');
@@ -232,7 +232,7 @@ describe('rule 2.11: the browser recognises the names of delivery countries like
     phone: 'phone',
   };
   test.each(marketCodes)(
-    '%s: the properties of a form with an error in every field are below 4 KB',
+    'in market %s the properties of a form with an error in every field are below 4 KB',
     async (code) => {
       const values = Object.fromEntries(fieldNames.map((name) => [name, 'Vereinigte Staaten']));
       const { root } = await renderPage('take', code, { form: { values, errors: allErrors } });

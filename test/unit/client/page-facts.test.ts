@@ -54,7 +54,7 @@ describe('rule 13.18: the page data that depends on the query', () => {
     ['offerone', 3],
     ['offerthanks', 3],
   ])(
-    '%s suggests %i packs: the page’s own suggestion, or else the middle of three bundles, or else the last',
+    'the page %s suggests %i packs: the page’s own suggestion, or else the middle of three bundles, or else the last',
     (name, count) => {
       const { bundles: sold, suggested } = facts('', name);
       expect(sold[suggested]?.count).toBe(count);

@@ -98,7 +98,7 @@ describe('rule 7.19: the postcodes of every delivery country', () => {
   });
 
   test.each(['', ' ', '-', '\0', '🇩🇪', '__proto__', '1'.repeat(10_000)])(
-    '%j is not a postcode in any served country',
+    'the text %j is not a postcode in any served country',
     (text) => {
       for (const country of servedCountries) expect(normalisePostcode(country, text)).toBeNull();
     },

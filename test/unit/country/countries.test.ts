@@ -132,7 +132,7 @@ describe('rule 2.10: the country record', () => {
   });
 
   test.each([-1, 7.5, 1e21, Number.NaN, Infinity])(
-    '%d is not the numeric code of a country',
+    'the number %d is not the numeric code of a country',
     (code) => {
       expect(countryByNumeric(code)).toBeNull();
     },

@@ -35,7 +35,7 @@ describe('the market files', () => {
   );
 
   test.each(marketCodes)(
-    '%s: the country of the market or its secondary country has pictures',
+    'the secondary country of market %s, or else its country, has pictures',
     (code) => {
       const { country, secondary } = market(code);
       expect(countryFacts[secondary ?? country].pictures).toBeTruthy();
@@ -68,7 +68,7 @@ describe.each(servedCountries)('the data of the country %s', (country) => {
   });
 
   test.each(['supplement', 'ebook'] as const)(
-    'the country’s VAT rates on a %s are possible rates',
+    'the country’s VAT rates on every %s are possible rates',
     (item) => {
       const rows = law.vat[item];
       expect(rows.map(({ basisPoints }) => basisPoints).filter(isImpossible)).toEqual([]);
@@ -87,7 +87,7 @@ function isImpossible(basisPoints: number): boolean {
 }
 
 test.each([90, 7, 190, 2710, 705, -700, 0.07])(
-  '%d basis points are not a possible VAT rate',
+  'a VAT rate of %d basis points is impossible',
   (rate) => {
     expect(isImpossible(rate)).toBe(true);
   },

@@ -12,7 +12,7 @@ describe('rule 7.44: the working days of the delivery time', () => {
     ['a Sunday', '2026-11-29T12:00:00Z', '2026-11-30'],
     ['a Sunday in UTC that is a Monday in the country', '2026-11-29T23:30:00Z', '2026-12-01'],
     ['a Friday before the clocks change', '2026-03-27T12:00:00Z', '2026-03-30'],
-  ])('the next working day after %s', (_start, at, expected) => {
+  ])('the next working day after %s ($1) is $2', (_start, at, expected) => {
     expect(day(at, 1)).toBe(expected);
   });
 

@@ -13,10 +13,15 @@ function findAtCall(n: number) {
 }
 
 test.each([
-  ['stops after the first command that helps', ['true', 'true'], 1, 'after 1'],
+  [
+    'stops after the first command that makes the program available',
+    ['true', 'true'],
+    1,
+    'after 1',
+  ],
   ['continues after a command that fails', ['false', 'true'], 2, 'after 2'],
   ['continues after a command that does not exist', ['no-such-command', 'true'], 2, 'after 2'],
-  ['returns null if no command helps', ['true', 'false'], 3, null],
-])('install %s', (_behaviour, commands, at, result) => {
+  ['returns null if no command makes the program available', ['true', 'false'], 3, null],
+])('the function `install` %s', (_behaviour, commands, at, result) => {
   expect(install(findAtCall(at), commands.map(toInstaller), 10)).toBe(result);
 });

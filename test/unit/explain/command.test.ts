@@ -57,7 +57,7 @@ test.each([
   [['/take', '--date', '2026-02-30'], 'names a day or a time that does not exist'],
   [['/take', '--cookie', 'none'], 'The cookie is not readable'],
   [['/take', '/sale'], 'Too many arguments'],
-])('redirects explain refuses the arguments %.40j and exits with 2', async (args, message) => {
+])('redirects explain refuses the arguments %j and exits with 2', async (args, message) => {
   const { code, out, problems } = await explain(...args);
   expect(code).toBe(2);
   expect(problems).toContain(message);

@@ -28,7 +28,7 @@ describe('rule 5.32: a production shop answers only at its own host and over htt
   });
 
   test.each([undefined, '', 'replace-with-the-shops-address'])(
-    'a production shop with the ORIGIN %s answers no request',
+    'a production shop with the ORIGIN %j answers no request',
     (ORIGIN) => {
       const env = { SHOP: 'production', ...(ORIGIN === undefined ? {} : { ORIGIN }) } as const;
       expect(admission(env, new URL('https://shop.example/'))).toMatchObject({ status: 503 });

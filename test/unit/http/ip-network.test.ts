@@ -14,7 +14,7 @@ describe('rule 5.19: the network and the site of an address', () => {
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0', '64:ff9b:0'],
     ['fe80::1:2:3:4%eth0', 'fe80:0:0:0', 'fe80:0:0'],
     ['::', '0:0:0:0', '0:0:0'],
-  ])('%s is in the network %s and the site %s', (address, network, site) => {
+  ])('the IP address %s is in the network %s and the site %s', (address, network, site) => {
     expect(toNetworks(address)).toEqual({ network, site });
   });
 
@@ -23,12 +23,12 @@ describe('rule 5.19: the network and the site of an address', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::FFFF:cb00:7107', '203.0.113.7'],
     ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
-  ])('%s is the IPv4 address %s without a site', (address, network) => {
+  ])('the IP address %s is the IPv4 address %s, which has no site', (address, network) => {
     expect(toNetworks(address)).toEqual({ network, site: null });
   });
 
   test.each(['127.0.0.1', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', '::ffff:7f00:1'])(
-    '%s, an address of this machine, has no network',
+    'the IP address %s of this machine has no network',
     (address) => {
       expect(toNetworks(address)).toEqual({ network: null, site: null });
     },

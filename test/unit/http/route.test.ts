@@ -78,7 +78,7 @@ describe('rule 1.2: the path /paypal-confirm/{from} contains the page of the ord
   });
 
   test.each(['/paypal-confirm', '/paypal-confirm/de', '/paypal-confirm/constructor'])(
-    '%s is a 404 with the message of an unmatched route',
+    'the path %s is a 404 with the message of an unmatched route',
     (path) => {
       expect(matchRoute(path)).toEqual({ message: `Page not found: ${path}` });
     },
@@ -115,7 +115,7 @@ describe('rule 1.9: a path without a page gives a 404 whose message has the full
 });
 
 test.each(['/paypal-confirm/%74ake', '/take/%64e', '/take/%44E/_payload.json'])(
-  '%s is a page, although the path is percent-encoded',
+  'the path %s is a page, although the path is percent-encoded',
   (path) => {
     expect(findRoute(new URL(path, 'https://shop.example'), 'DE').isFound).toBe(true);
   },
@@ -159,7 +159,7 @@ describe('rules 1.5 to 1.7: the canonical path of a page', () => {
     '/constructor',
     '/TAKE/a/b/c',
     '/take%2Fde',
-  ])('%s is canonical', (path) => {
+  ])('the path %s is canonical', (path) => {
     expect(canonicalPath(path)).toBeNull();
   });
 

@@ -70,7 +70,7 @@ describe('rule 2.9: the picture variant for a market', () => {
     ['FI', 'fi'],
     ['CH', 'de'],
     ['CH-FR', 'fr'],
-  ] as const)('%s shows labels in the language %s', (code, ending) => {
+  ] as const)('market %s shows labels in the language %s', (code, ending) => {
     expect(picture('pack-slim-3', markets[code])).toMatchObject({
       address: `pack-slim-3.${ending}`,
       path: `packs/slim-3.${ending}.webp`,
@@ -84,10 +84,13 @@ describe('rule 2.9: the picture variant for a market', () => {
     ['scale-slim', 'scale-slim'],
     ['day-slim', 'day-slim'],
     ['ingredient-slim', 'ingredient-slim'],
-  ] as const)('%s: Belgium, which has no variant of its own, shows %s', (id, address) => {
-    expect(picture(id, markets.BE).address).toBe(address);
-    expect(picture(id, markets.BE).placeholder).toMatch(/^data:image\/webp/);
-  });
+  ] as const)(
+    'for the picture %s, Belgium (which has no variant of its own) shows %s',
+    (id, address) => {
+      expect(picture(id, markets.BE).address).toBe(address);
+      expect(picture(id, markets.BE).placeholder).toMatch(/^data:image\/webp/);
+    },
+  );
 
   test('a market without its own picture variant shows that of its country, its secondary country, the EU or Germany', () => {
     expect(fallbacks(markets['CH-FR'])).toEqual(['CH', 'FR', 'EU', 'DE']);

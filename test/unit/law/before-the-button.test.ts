@@ -245,13 +245,16 @@ describe('rules 9.4 and 9.36: the linked terms mention that buyers can withdraw 
     ['GB', '', /There’s a link for this at the foot of every page\. Step 1/],
     ['CH', '', /Am Ende jeder Seite steht ein Link dafür\. Schritt 1/],
     ['CH-FR', '', /Chaque page contient, tout en bas, un lien prévu pour cela\. Étape 1/],
-  ] as const)('the terms of %s%s mention the online withdrawal', async (code, query, words) => {
-    const { root } = await renderPage('terms', code, { query });
-    const [refund] = having(root, 'data-legal').filter(
-      ({ attributes }) => attributes.get('id') === 'refund',
-    );
-    expect(text(refund ?? expect.fail('no section')).replaceAll('\u00a0', ' ')).toMatch(words);
-  });
+  ] as const)(
+    'the terms of market %s%s mention the online withdrawal',
+    async (code, query, words) => {
+      const { root } = await renderPage('terms', code, { query });
+      const [refund] = having(root, 'data-legal').filter(
+        ({ attributes }) => attributes.get('id') === 'refund',
+      );
+      expect(text(refund ?? expect.fail('no section')).replaceAll('\u00a0', ' ')).toMatch(words);
+    },
+  );
 
   test('the terms of every EU market mention that buyers can withdraw online', async () => {
     for (const code of marketCodes) {

@@ -13,7 +13,7 @@ const registers: Partial<Record<string, { named: RegExp; reference: RegExp }>> =
 };
 
 test.each(marketCodes)(
-  'rule 9.22: the locale %s names the register of its health claims',
+  'rule 9.22: market %s names the register of its health claims',
   async (code) => {
     const { named, reference } = registers[code] ?? { named: eu, reference: /1169\/2011/ };
     const article = text((await renderPage('offer2', code)).root);
@@ -34,7 +34,7 @@ const weightLoss: Record<string, RegExp> = {
 };
 
 test.each(marketCodes)(
-  'rule 9.22: no heading in %s claims a loss of weight without its conditions',
+  'rule 9.22: no heading in market %s claims a loss of weight without its conditions',
   async (code) => {
     const words = weightLoss[market(code).lang.slice(0, 2)] ?? expect.fail(code);
     expect(translate(code)('claims:glucomannan-weight-loss')).toMatch(words);

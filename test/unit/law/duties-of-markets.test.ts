@@ -117,7 +117,7 @@ test.each([
 );
 
 test.each(marketCodes)(
-  'rule 9.12: %s has the box of the legal guarantees for goods and ebooks only if it is France',
+  'rule 9.12: market %s has the box of the legal guarantees for goods and ebooks only if it is France',
   async (code) => {
     const { root } = await renderPage('terms', code);
     const boxes = having(root, 'class', 'legal-block legal-box');
@@ -140,7 +140,7 @@ test.each(marketCodes)(
 );
 
 test.each(marketCodes)(
-  'rule 9.38: the label of %s names the origin in Switzerland, and elsewhere if the origin is known',
+  'rule 9.38: the label in market %s names the origin if the market is in Switzerland or the origin is known',
   async (code) => {
     const t = translate(code);
     const { country, lang } = market(code);

@@ -56,7 +56,7 @@ describe('rule 9.17: the withdrawal link is in the page’s language and fits th
     ['ch_CH', 'DE', 'Vertrag widerrufen', 'Widerruf bestätigen'],
     ['fr_FR', 'CH', 'utiliser la garantie de remboursement', 'confirmer le retour'],
   ] as const)(
-    '%s, delivery to %s: the withdrawal link is "%s", its confirmation "%s"',
+    'in locale %s with delivery to %s the withdrawal link is "%s", and its confirmation is "%s"',
     (locale, country, link, confirm) => {
       expect(withdrawalLink({ locale, country })).toBe(link);
       expect(withdrawalConfirm({ locale, country })).toBe(confirm);
@@ -65,7 +65,7 @@ describe('rule 9.17: the withdrawal link is in the page’s language and fits th
 });
 
 describe('rule 9.31: the law of each country as data', () => {
-  test.each(servedCountries)('country %s: every entry of its law names its source', (country) => {
+  test.each(servedCountries)('in the law of country %s every entry names its source', (country) => {
     const { withdrawal, notices, unitPriceSource } = countryFacts[country].law;
     for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
       expect(source).not.toBe('');

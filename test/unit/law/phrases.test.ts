@@ -30,9 +30,12 @@ describe('rule 9.24: phrases that no text may contain', () => {
     ['da_DK', 'Tab 5 kg på 4 uger', ['Tab 5 kg']],
     ['fi_FI', 'Viisi kiloa kahdessa viikossa', ['Viisi kiloa kahdessa viikossa']],
     ['fi_FI', 'Puhdistaa kehoa, sanoo lääkäri', ['Puhdistaa kehoa', 'lääkäri']],
-  ] as const)('%s: forbiddenPhrases finds in "%s" the phrases %j', (locale, text, expected) => {
-    expect(forbiddenPhrases(locale, text)).toEqual(expected);
-  });
+  ] as const)(
+    'in locale %s forbiddenPhrases finds in "%s" the phrases %j',
+    (locale, text, expected) => {
+      expect(forbiddenPhrases(locale, text)).toEqual(expected);
+    },
+  );
 
   test.each([
     ['en_GB', 'Detolex, 60 capsules, £29.90, £906.06 per kg. Your weight in kg or stones?'],
@@ -41,7 +44,7 @@ describe('rule 9.24: phrases that no text may contain', () => {
     ['sv_SE', 'Ingen avgift tillkommer, inga avgifter. Jämförpris 3 837 kr/kg'],
     ['da_DK', 'Inklusive afgifter. Kontakt os om dit helbred'],
     ['fi_FI', 'Kilohinta 341,03 €/kg'],
-  ] as const)('%s: forbiddenPhrases finds nothing in "%s"', (locale, text) => {
+  ] as const)('in locale %s forbiddenPhrases finds nothing in "%s"', (locale, text) => {
     expect(forbiddenPhrases(locale, text)).toEqual([]);
   });
 

@@ -145,7 +145,7 @@ describe('rules 9.12, 9.17 and 9.24: the content of the legal texts', () => {
   });
 
   test.each(eu)(
-    '%s: the legal texts have the statutory withdrawal, its effects, the model form and the guarantee',
+    'in country %s the legal texts have the statutory withdrawal, its effects, the model form and the guarantee',
     (c) => {
       expect(legalBlockIds('refund', c)).toEqual([
         'how',
@@ -181,7 +181,7 @@ describe('rules 9.12, 9.17 and 9.24: the content of the legal texts', () => {
   });
 
   test.each(servedCountries)(
-    '%s: the legal texts have one guarantee, one law, one authority and the dispute body of the country’s file',
+    'in country %s the legal texts have one guarantee, one law, one authority and the dispute body of the country’s file',
     (c) => {
       const matchingIds = (section: LegalSection, start: RegExp) =>
         legalBlockIds(section, c).filter((id) => start.test(id));
@@ -266,7 +266,7 @@ describe('legalBlockIds returns the legal blocks of a country', () => {
   });
 
   test.each(servedCountries)(
-    '%s: the legal words are below 10 KB after brotli compression',
+    'in country %s the legal texts are below 10 KB after brotli compression',
     (country) => {
       expect(brotliCompressSync(wordsFor(country)).byteLength).toBeLessThan(10_000);
     },

@@ -17,7 +17,7 @@ describe('rule 9.11: the VAT rate of each country', () => {
     ['GB', 2000, 0],
     ['CH', 260, 260],
   ] as const)(
-    '%s: the VAT rate is %i basis points on supplements and %i on ebooks',
+    'in country %s the VAT rate is %i basis points on supplements and %i on ebooks',
     (country, supplement, ebook) => {
       expect(vatRate(country, 'supplement', november2026)).toBe(supplement);
       expect(vatRate(country, 'ebook', november2026)).toBe(ebook);

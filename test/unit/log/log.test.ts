@@ -30,7 +30,7 @@ describe('a log line has no personal data', () => {
     ['a query', 'GET /thankyou/de?order=TW-7K3M9Q', 'GET /thankyou/de'],
     ['our own id stays', `Payment ${id} is taken`, `Payment ${id} is taken`],
     ['a status stays', 'POST /v2/checkout: status 503', 'POST /v2/checkout: status 503'],
-  ])('withoutSecrets masks a text: %s', (_, text, expected) => {
+  ])('withoutSecrets masks personal data and nothing else: %s', (_, text, expected) => {
     expect(withoutSecrets(text)).toBe(expected);
   });
 

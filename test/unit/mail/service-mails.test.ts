@@ -26,7 +26,7 @@ describe('rule 9.15: the receipt mail of a withdrawal', () => {
     ['FR', '21 novembre 2026', '14:05'],
     ['CH', '21. November 2026', '14:05'],
   ] as const)(
-    '%s: the receipt of a withdrawal has its content, date and time in the notation of the country',
+    'in market %s the receipt of a withdrawal has its content, date and time in the notation of the country',
     async (code, day, time) => {
       const { html, text, subject } = await withdrawalMail(
         declaration,

@@ -182,7 +182,7 @@ describe('the check of a folder with ebook files', () => {
       { name: 'habits.en.pdf', bytes: Buffer.from('PK') },
       'habits.en.pdf is no PDF',
     ],
-  ])('an ebook folder has a problem with %s', (_case, book, sentence) => {
+  ])('the check of an ebook folder reports %s', (_case, book, sentence) => {
     const { problems } = checkBooks([...without('habits.en.pdf'), book], { sold: false });
     expect(problems.join('\n')).toContain(sentence);
   });

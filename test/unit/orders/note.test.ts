@@ -38,7 +38,7 @@ describe('rule 7.46: the text of a parcel note', () => {
   });
 
   test.each(['bell\u0007', 'null\u0000', 'turned \u202Earound', 'ours \uE000query\uE000'])(
-    'refuses a parcel note with a control or private character: %j',
+    'a parcel note with a control or private character is refused: %j',
     (typed) => expect(read(typed).error).toBe('characters'),
   );
 
@@ -49,7 +49,7 @@ describe('rule 7.46: the text of a parcel note', () => {
     'go to example.com now',
     'example.de/x',
     'ftp://files',
-  ])('refuses a parcel note with a link: %j', (typed) => {
+  ])('a parcel note with a link is refused: %j', (typed) => {
     expect(read(typed)).toMatchObject({ value: typed, error: 'link' });
   });
 

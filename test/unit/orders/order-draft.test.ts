@@ -53,7 +53,7 @@ const withBump: OrderInput['form'] = {
 
 describe('rule 7.4: the lines of an order', () => {
   test.each(marketCodes)(
-    'market %s: gives the order bump a line with its own price and VAT rate',
+    'in market %s the order bump gets a line with its own price and VAT rate',
     (code) => {
       const { country, currency } = market(code);
       const form = { ...withBump, buyer: { ...buyer, country } };

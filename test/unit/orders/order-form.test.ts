@@ -280,7 +280,7 @@ describe('rule 5.5: the hash of an order form, which detects a repeated order', 
     ['a phone', { phone: '+4930123456' }],
     ['the names swapped', { firstName: 'Muster', lastName: 'Anna' }],
   ] satisfies [string, Partial<FormBuyer>][])(
-    'the hash of an order form changes with %s',
+    'the hash of an order form changes with the buyer’s data: %s',
     async (_, changed) => {
       expect(await buyerHash(changed)).not.toBe(await hash());
     },

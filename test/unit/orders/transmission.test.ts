@@ -49,7 +49,7 @@ describe('rule 5.23: the transmission headers of a PayPal webhook', () => {
     });
   });
 
-  test.each(Object.keys(headers))('refuses a webhook with an empty %s header', (name) => {
+  test.each(Object.keys(headers))('a webhook with an empty %s header is refused', (name) => {
     expect(read({ [name]: '' })).toBeNull();
     expect(read({ [name]: '  ' })).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('rule 5.23: the transmission headers of a PayPal webhook', () => {
     ['PayPal-Transmission-Time', 'yesterday'],
     ['PayPal-Transmission-Time', '1'],
     ['PayPal-Transmission-Time', '2027-03-15'],
-  ])('refuses a webhook whose %s header is %s', (name, value) => {
+  ])('a webhook with the %s header %s is refused', (name, value) => {
     expect(read({ [name]: value })).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('rule 5.23: the URL of a webhook’s certificate', () => {
     [trial, 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1'],
     [trial, 'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-1'],
     [sandbox, 'http://127.0.0.1:8787/__wallet/v1/notifications/certs/SANDBOX'],
-  ])('accepts an address at the configured provider: $1', (env, url) => {
+  ])('a certificate’s URL at the configured provider is accepted: $1', (env, url) => {
     expect(problem({ 'PayPal-Cert-Url': url }, env)).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe('rule 5.23: the URL of a webhook’s certificate', () => {
     [sandbox, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
     [{ ...sandbox, SHOP: 'production' }, 'http://127.0.0.1/__wallet/certs/SANDBOX'],
     [{ ...sandbox, SHOP: 'staging' }, 'http://127.0.0.1/__wallet/certs/SANDBOX'],
-  ])('refuses an address elsewhere than at the configured provider: $1', (env, url) => {
+  ])('a certificate’s URL that is not at the configured provider is refused: $1', (env, url) => {
     expect(problem({ 'PayPal-Cert-Url': url }, env)).toBe('certificate');
   });
 });
@@ -120,14 +120,14 @@ describe('rule 5.23: the transmission time of a PayPal webhook', () => {
     ['just now', 0],
     ['three days ago, the age of the provider’s last retry', -72 * HOUR],
     ['ten minutes ahead of our clock', HOUR / 6],
-  ])('accepts a webhook sent %s', (_, ms) => {
+  ])('a webhook sent %s is accepted', (_, ms) => {
     expect(problem(at(ms))).toBeNull();
   });
 
   test.each([
     ['four days ago', -96 * HOUR],
     ['two hours ahead', 2 * HOUR],
-  ])('refuses a webhook sent %s', (_, ms) => {
+  ])('a webhook sent %s is refused', (_, ms) => {
     expect(problem(at(ms))).toBe('time');
   });
 });

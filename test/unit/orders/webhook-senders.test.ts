@@ -39,7 +39,7 @@ function sender(
 }
 
 describe('rule 5.24: the rate limits of webhook senders', () => {
-  test('verifies a webhook from an unknown IP address until the shared rate limit of verifications is used up', async () => {
+  test('a webhook from an unknown IP address is verified until the shared rate limit of verifications is used up', async () => {
     const free = sender('192.0.2.1');
     expect(await free.post('/may')).toEqual({ isAllowed: true, wait: null });
     expect(free.keys).toEqual(['all']);
@@ -47,7 +47,7 @@ describe('rule 5.24: the rate limits of webhook senders', () => {
     expect(await flooded.post('/may')).toEqual({ isAllowed: false, wait: '60' });
   });
 
-  test('always verifies webhooks from an IP address that sent a genuine webhook, and counts none of them in a rate limit', async () => {
+  test('webhooks from an IP address that sent a genuine webhook are always verified, and no rate limit counts them', async () => {
     await sender('192.0.2.2').post('/genuine');
     const provider = sender('192.0.2.2', { failures: false, verifications: false });
     expect(await provider.post('/may')).toEqual({ isAllowed: true, wait: null });
@@ -56,7 +56,7 @@ describe('rule 5.24: the rate limits of webhook senders', () => {
     expect(provider.keys).toEqual([]);
   });
 
-  test('refuses webhooks from a network for a minute after too many failed verifications', async () => {
+  test('after too many failed verifications, webhooks from the same network are refused for a minute', async () => {
     const forger = sender('2001:db8:9:1::1');
     await forger.post('/forged');
     expect((await forger.post('/may')).isAllowed).toBe(true);

@@ -181,7 +181,7 @@ describe('the rows of the page table', () => {
 
 describe('page names, file names and paths of pages', () => {
   test.each(['constructor', '__proto__', 'toString', '', 'TAKE', 'offerv4', 'error', 'take-2'])(
-    '%j is no page name',
+    'the text %j is no page name',
     (name) => {
       expect(isPageName(name)).toBe(false);
     },

@@ -58,8 +58,12 @@ test('the preflight accepts a complete configuration', () => {
 });
 
 test.each([
-  ['the wallet sandbox bound', { services: [{ binding: 'WALLET', service: 'x' }] }, 'WALLET'],
-  ['the lookbook bound', { services: [{ binding: 'LOOKBOOK', service: 'x' }] }, 'LOOKBOOK'],
+  [
+    'a binding of the wallet sandbox',
+    { services: [{ binding: 'WALLET', service: 'x' }] },
+    'WALLET',
+  ],
+  ['a binding of the lookbook', { services: [{ binding: 'LOOKBOOK', service: 'x' }] }, 'LOOKBOOK'],
   ['a development shop', { vars: { ...vars, SHOP: 'development' } }, 'SHOP'],
   ['a shop of staging', { vars: { ...vars, SHOP: 'staging' } }, 'SHOP'],
   [
@@ -84,7 +88,7 @@ test.each([
     { send_email: [{ ...email, allowed_destination_addresses: ['someone@shop.example'] }] },
     'buyers get no mail',
   ],
-])('the preflight stops %s', (_case, change, word) => {
+])('the preflight refuses %s', (_case, change, word) => {
   const problems = preflightProblems({ ...config, ...change }, 'production');
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(word);
@@ -101,7 +105,7 @@ test.each([
   ['receivers in invalid JSON', { OUTGOING_WEBHOOKS: 'https://wms.example' }, 'not JSON'],
   ['a digest to an invalid address', { DIGEST_TO: 'desk' }, 'DIGEST_TO'],
   ['secrets in wrangler.toml', { SHIPMENT_SECRETS: '{}' }, 'SHIPMENT_SECRETS is a variable'],
-])('rules 7.60 and 7.66: the preflight stops %s', (_case, change, word) => {
+])('rules 7.60 and 7.66: the preflight refuses %s', (_case, change, word) => {
   const problems = preflightProblems({ ...config, vars: { ...vars, ...change } }, 'production');
   expect(problems).toEqual([expect.stringContaining(word)]);
 });

@@ -37,7 +37,7 @@ describe('rule 10.16: texts for screen readers are in the page’s language (WCA
   });
 
   test.each(marketCodes.filter((code) => markets[code].locale !== 'en_GB'))(
-    'in market %s no text for screen readers is the English one',
+    'in market %s no text for screen readers equals the English text',
     async (code) => {
       expect(english.size).toBeGreaterThan(10);
       expect([...(await spokenIn(code))].filter((words) => english.has(words))).toEqual([]);

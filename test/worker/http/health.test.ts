@@ -61,9 +61,9 @@ describe('rule 5.18: /health reports the state of the shop', () => {
   });
 
   test.each([
-    ['of a development shop is degraded with 200', common, 200],
-    ['of a live shop is degraded with 503', liveShop, 503],
-  ])('without the table of orders /health %s', async (_, shop, status) => {
+    ['a development shop reports itself as degraded with status 200', common, 200],
+    ['a live shop reports itself as degraded with status 503', liveShop, 503],
+  ])('without the table of orders, /health of %s', async (_, shop, status) => {
     const { DB } = await shop.env();
     await expect.poll(async () => (await getHealth(shop)).status).toBe(200);
     await DB.exec('ALTER TABLE orders RENAME TO away');

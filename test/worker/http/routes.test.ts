@@ -52,7 +52,7 @@ describe('rule 2.4: a web address without a market shows the visitor’s country
     ['CH-FR', 'DE'],
     ['not a country', 'DE'],
     ['', 'DE'],
-  ])('CF-IPCountry %j shows the market %s', async (country, shown) => {
+  ])('a request with CF-IPCountry %j shows the market %s', async (country, shown) => {
     const { locale, lang } = markets[shown];
     for (const path of ['/', '/take']) {
       const seen = await see(shop, path, country === undefined ? {} : { country });
@@ -74,9 +74,12 @@ describe('rule 2.4: a web address without a market shows the visitor’s country
     ['/v1ip', 'GB', 'FR'],
     ['/v1ip-summary', 'ch', 'CH-FR'],
     ['/offerip', 'XX', 'FR'],
-  ])('rule 3: %s seen from %s shows %s', async (path, country, shown) => {
-    expect(outerAttributes(await see(shop, path, { country })).country).toBe(shown);
-  });
+  ])(
+    'the path %s, requested from %s, shows the market %s of the page’s language',
+    async (path, country, shown) => {
+      expect(outerAttributes(await see(shop, path, { country })).country).toBe(shown);
+    },
+  );
 
   test('a percent-encoded path of the special funnel is redirected to its canonical spelling', async () => {
     const { status, headers } = await see(shop, '/%76%37/de?a=1');

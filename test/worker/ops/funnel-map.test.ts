@@ -49,7 +49,7 @@ describe('a test visitor follows all links and forms of the funnel', () => {
     ],
     ['a link into another market', '/refund/de', '/refund/at', 'leads to the market AT'],
     ['a form with an unknown address', '/orders/de', '/orders/zz', 'its order form answers 404'],
-  ])('the walk reports %s', async (_, whole, broken, message) => {
+  ])('the walk through the funnel reports %s', async (_, whole, broken, message) => {
     const visit: Shop['visit'] = async (path, init) => {
       const answer = await shop.visit(path, init);
       const html = await answer.text();

@@ -210,7 +210,7 @@ describe('rule 7.41: an express order takes its address from the wallet', () => 
     ['ch', 'CH', 1],
     ['ch', 'DE', 0],
   ])(
-    'the ebook’s declarations from /buy/%s with a wallet address in %s: %i stored',
+    'the number of stored ebook declarations after an order at /buy/%s with a wallet address in %s: %i',
     async (segment, country, stored) => {
       const buyer = newBuyer(shop, segment.toUpperCase());
       const placed = await buyer.post(`/orders/${segment}`, {

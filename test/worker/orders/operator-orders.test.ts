@@ -88,10 +88,13 @@ describe('rule 7.25: operators read and refund a single order with the operator 
     [400, { action: 'pay', order: 'TW-7K3M9Q' }],
     [404, { action: 'show', order: 'TW-ZZZZZZ' }],
     [404, { action: 'show', order: '00000000-0000-4000-8000-000000000000' }],
-  ])('the operator API answers %d with a message: %j', async (status, request) => {
-    const answer = await callApi(request);
-    expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
-  });
+  ])(
+    'the operator API answers with status %d and a message to the request %j',
+    async (status, request) => {
+      const answer = await callApi(request);
+      expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
+    },
+  );
 
   test('only one of two simultaneous refunds of a whole order succeeds', async () => {
     const { email, number, total } = await paidOrder();

@@ -60,7 +60,7 @@ describe('rule 7.43: two more packs cost the price difference between three pack
     ['from the saved wallet', true],
     ['after an approval', false],
   ])(
-    'the price of the added packs is shown, charged and on the receipt, %s',
+    'the price of the added packs is shown, charged %s, and on the receipt',
     async (_how, saves) => {
       const { buyer, orderId } = await paidBuyer(shop, { saves });
       const price = formatMoney(difference, 'EUR', 'de-DE');

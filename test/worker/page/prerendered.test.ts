@@ -157,9 +157,12 @@ describe('the shop checks the file of a page that the build rendered', () => {
     ['without a page', () => 'Not found'],
     ['that is cut in its first line', (text: string) => text.slice(0, 200)],
     ['that is empty', () => ''],
-  ] as const)('a file %s is not used, and the worker renders the page', async ([, change]) => {
-    const { html } = await pageWithFile(change);
-    const used = (await pageWithFile((text) => text)).html;
-    expect(html).toBe(used.replace('From the file', ''));
-  });
+  ] as const)(
+    'a page’s file %s is not used, and the worker renders the page',
+    async ([, change]) => {
+      const { html } = await pageWithFile(change);
+      const used = (await pageWithFile((text) => text)).html;
+      expect(html).toBe(used.replace('From the file', ''));
+    },
+  );
 });

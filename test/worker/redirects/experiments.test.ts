@@ -137,20 +137,20 @@ describe('an experiment shows two variants of a page', () => {
   });
 
   test.each<[string, Init, number]>([
-    ['a prefetch is 204', { headers: { Purpose: 'prefetch' } }, 204],
+    ['a prefetch gets status 204', { headers: { Purpose: 'prefetch' } }, 204],
     [
-      'a prerendering by a browser is 204',
+      'a prerendering by a browser gets status 204',
       { headers: { 'Sec-Purpose': 'prefetch;prerender' } },
       204,
     ],
-    ['a robot gets the page itself', { headers: bot }, 200],
-    ['a HEAD request gets the page itself', { method: 'HEAD' }, 200],
+    ['a robot gets the page without a variant', { headers: bot }, 200],
+    ['a HEAD request gets the page without a variant', { method: 'HEAD' }, 200],
     [
-      'a visitor from a country outside the experiment gets the page itself',
+      'a visitor from a country outside the experiment gets the page without a variant',
       { country: 'FR' },
       200,
     ],
-  ])('%s; it gets no cookie and is not counted', async (_, init, status) => {
+  ])('during an experiment %s, no cookie and no count', async (_, init, status) => {
     for (const path of ['/take', '/take/_payload.json']) {
       for (let i = 0; i < 2; i += 1) {
         const answer = await visit(path, init);

@@ -26,17 +26,20 @@ describe('the wallet sandbox can refuse a capture with each issue that PayPal do
     ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 422],
     ['PERMISSION_DENIED', 403],
     ['INVALID_ACCOUNT_STATUS', 401],
-  ])('a capture is refused with %s, status %i, and can be repeated', async (name, status) => {
-    const id = await approvedOrder();
-    const refused = await take(id, { behaviour: `decline; issue=${name}` });
-    expect([refused.status, issue(refused)]).toEqual([status, name]);
-    expect((await take(id)).status).toBe(201);
-  });
+  ])(
+    'a capture is refused with the issue %s and status %i, and can be repeated',
+    async (name, status) => {
+      const id = await approvedOrder();
+      const refused = await take(id, { behaviour: `decline; issue=${name}` });
+      expect([refused.status, issue(refused)]).toEqual([status, name]);
+      expect((await take(id)).status).toBe(201);
+    },
+  );
 
   test.each([
     ['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'redirect'],
     ['PAYER_ACTION_REQUIRED', 'payer-action'],
-  ])('a refusal with %s has the link “%s” for the payer', async (name, rel) => {
+  ])('a refusal with the issue %s has the link “%s” for the payer', async (name, rel) => {
     const id = await approvedOrder({ behaviour: `decline; issue=${name}` });
     const { body } = await take(id);
     expect(body.links.find((row) => row.rel === rel)?.href).toContain(id);

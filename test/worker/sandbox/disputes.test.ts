@@ -65,17 +65,20 @@ test.each([
   ['ACCEPTED', { reversedMinor: 0, refundedMinor: 4000 }, 'PAYMENT.CAPTURE.REFUNDED'],
   ['RESOLVED_SELLER_FAVOUR', { reversedMinor: 0, refundedMinor: 0 }, null],
   ['CANCELED_BY_BUYER', { reversedMinor: 0, refundedMinor: 0 }, null],
-])('the outcome %s ends a dispute and gives the buyer %o', async (outcome, moved, event) => {
-  const { capture, dispute } = await openDispute({ amount: '40.00' });
-  await act(`disputes/${dispute}`, { outcome });
-  await expect.poll(eventTypes).toContain('CUSTOMER.DISPUTE.RESOLVED');
-  expect(await show(dispute)).toMatchObject({
-    status: 'RESOLVED',
-    dispute_outcome: { outcome_code: outcome },
-  });
-  expect(await sums(capture)).toMatchObject(moved);
-  if (event) await expect.poll(eventTypes).toContain(event);
-});
+])(
+  'the outcome %s ends a dispute, and the wallet’s sums are then %j',
+  async (outcome, moved, event) => {
+    const { capture, dispute } = await openDispute({ amount: '40.00' });
+    await act(`disputes/${dispute}`, { outcome });
+    await expect.poll(eventTypes).toContain('CUSTOMER.DISPUTE.RESOLVED');
+    expect(await show(dispute)).toMatchObject({
+      status: 'RESOLVED',
+      dispute_outcome: { outcome_code: outcome },
+    });
+    expect(await sums(capture)).toMatchObject(moved);
+    if (event) await expect.poll(eventTypes).toContain(event);
+  },
+);
 
 test('a chargeback by a bank takes the money at once, and returns it if the shop wins the dispute', async () => {
   const { capture, dispute } = await openDispute({ channel: 'EXTERNAL', reason: 'UNAUTHORISED' });

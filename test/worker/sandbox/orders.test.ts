@@ -95,7 +95,7 @@ describe('the wallet sandbox creates and changes orders', () => {
     ],
   ];
   test.each(invalidOrders)(
-    'an order with %s is refused with %s (%i)',
+    'an order with %s is refused with the issue %s and status %i',
     async (_, expected, status, change) => {
       const order = { ...orderBody(), purchase_units: [{ ...unit, ...change }] };
       const answer = await api('POST', '/v2/checkout/orders', order);

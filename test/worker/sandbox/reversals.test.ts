@@ -58,7 +58,7 @@ describe('the wallet sandbox can put a capture on hold', () => {
     [{ event: 'DENIED' }, 'DENIED'],
     [{ event: 'DECLINED' }, 'DECLINED'],
   ])(
-    'a pending capture that is declined with %o sends the webhook %s and stays declined',
+    'a pending capture that is declined with the fields %j sends the webhook %s and stays declined',
     async (fields, name) => {
       const { capture } = await payOrder('pending; reason=ECHECK');
       await act(`captures/${capture}`, { status: 'DECLINED', ...fields });

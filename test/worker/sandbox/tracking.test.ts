@@ -45,11 +45,14 @@ describe('rule 7.64: the wallet sandbox accepts tracking numbers', () => {
     ['INVALID_STRING_LENGTH', 400, { tracking_number: 'A'.repeat(65) }],
     ['CAPTURE_ID_NOT_FOUND', 422, { capture_id: 'NONE' }],
     ['ITEM_SKU_MISMATCH', 422, { items: [{ sku: 'S-1' }] }],
-  ])('an invalid tracker is refused with %s, %i', async (name, status, change) => {
-    const { order, tracker } = await paidOrder();
-    const answer = await track(order, { ...tracker, ...change });
-    expect([answer.status, issue(answer)]).toEqual([status, name]);
-  });
+  ])(
+    'an invalid tracking number is refused with the issue %s and status %i: %j',
+    async (name, status, change) => {
+      const { order, tracker } = await paidOrder();
+      const answer = await track(order, { ...tracker, ...change });
+      expect([answer.status, issue(answer)]).toEqual([status, name]);
+    },
+  );
 
   test('a tracking number for a pending capture or an unknown order is refused', async () => {
     const order = await approvedOrder({ behaviour: 'pending' });

@@ -46,9 +46,12 @@ describe('rule 8.14: Netlify and Cloudflare use the first matching rule, but the
   });
 
   it.each<[string, string[]]>([
-    ['the exact one comes first', ['/blog/news /sale', '/blog/* /take']],
+    ['the exact rule comes first', ['/blog/news /sale', '/blog/* /take']],
     ['both rules lead to the same address', ['/a/* /b/:splat', '/a/c /b/c']],
-    ['an earlier rule of both leads to the same address', ['/:x /sale', '/* /take', '/blog /sale']],
+    [
+      'an earlier rule leads to the same address as the exact rule',
+      ['/:x /sale', '/* /take', '/blog /sale'],
+    ],
     ['their addresses have nothing in common', ['/blog/* /take', '/news/a /sale']],
     ['two patterns are equally exact', ['/:a/x /take', '/blog/y /sale']],
     [
@@ -57,11 +60,11 @@ describe('rule 8.14: Netlify and Cloudflare use the first matching rule, but the
     ],
     ['the rules have no common query', ['/a/* src=v1 /take', '/a/b src=v2 /sale']],
     [
-      'the rules have the same address, where the shop uses the file’s order, too',
+      'the rules have the same address, because the shop then uses the file’s order, too',
       ['/a src=v1 /take', '/a /sale'],
     ],
     ['the address is protected', ['/* /take', '/thankyou /sale']],
-    ['a more exact rule comes before both', ['/a/b /offer', '/a/:c /take', '/a/b /offer']],
+    ['a more exact rule comes before both rules', ['/a/b /offer', '/a/:c /take', '/a/b /offer']],
   ])('redirects check does not warn if %s', (_, lines) => {
     expect(orderWarnings(...lines)).toEqual([]);
   });
