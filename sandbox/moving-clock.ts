@@ -1,8 +1,8 @@
 import wallet, { Ledger as WalletLedger } from './index.ts';
 
 /**
- * The sandbox with a clock that tests can move forward: they send `POST /__wallet/clock` with a number of
- * ms. The sandbox reads all times from `Date.now()`. Only the durable object's alarm needs the real time.
+ * The sandbox with a clock that tests can move forward: `POST /__wallet/clock` with a number of ms. The
+ * sandbox reads all times from `Date.now()`. Only the durable object's alarm needs the real time.
  */
 const machineNow = Date.now;
 let offsetMs = 0;

@@ -51,8 +51,8 @@ function requireBearer(ledger: Ledger, header: string | undefined): void {
 
 /**
  * Wraps the function that handles an API operation. It adds authorisation, log, counters, the sandbox's
- * behaviours, idempotency, webhooks and PayPal's error format. While a function without `await` runs, no
- * other request runs.
+ * behaviours, idempotency, webhooks and PayPal's error format. No other request interrupts a function
+ * without `await`.
  */
 export function operation(
   name: Operation,

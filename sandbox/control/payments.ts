@@ -8,7 +8,7 @@ function sumRefunds(refunds: Refund[]): number {
 }
 
 /**
- * A capture with its refunds, its pending refunds, its reversals and the amount that is left, all in minor
+ * A capture with its refunds, reversals and disputes, and with their sums and the remaining amount in minor
  * units.
  */
 function capturePayments(ledger: Ledger, capture: Capture) {

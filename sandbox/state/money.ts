@@ -49,7 +49,7 @@ export function money(currency: string, units: bigint): Money {
 }
 
 /**
- * The fee that the wallet keeps of a payment, in minor units: 2.99 % and 0.35 of the currency, but at most
+ * The fee that the wallet deducts from a payment, in minor units: 2.99 % and 0.35 of the currency, but at most
  * the payment.
  */
 export function fee(units: bigint): bigint {

@@ -26,7 +26,7 @@ async function transmit(ledger: Ledger, job: Delivery, receiver: Registration): 
   const waiting = new AbortController();
   try {
     const answer = await Promise.race([
-      // The binding sends every request to the shop's worker, whatever its web address is. So no request
+      // The binding sends each request to the shop's worker, even a request to another host. So no request
       // leaves this machine.
       shop?.fetch(webhookUrl(receiver, job.origin), { method: 'POST', headers, body }),
       scheduler.wait(TIMEOUT_MS, { signal: waiting.signal }),

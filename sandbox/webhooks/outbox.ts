@@ -17,7 +17,7 @@ const FIRST_WAIT_MS = 3000;
 
 /**
  * Stores an event and plans its webhook. The instruction may delay, repeat, hold back or drop the webhook.
- * The promise resolves at once. Only with the behaviour `webhook-first` it waits for the shop's answer.
+ * The promise resolves at once, but with the behaviour `webhook-first` only after the shop's answer.
  */
 export async function post(
   ledger: Ledger,
@@ -44,7 +44,7 @@ export async function post(
   }
 }
 
-/** Stores an event. So the list of events has it even if its webhook is dropped. */
+/** Stores an event, so that the list of events has it even if its webhook is dropped. */
 function recordEvent(ledger: Ledger, message: Message): void {
   const { id, create_time } = message.event;
   ledger.write('event', { ...message, id, at: Date.parse(create_time) });

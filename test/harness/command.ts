@@ -1,4 +1,4 @@
-/** `npm run harness`: runs everything that can happen to an order's money in random order and overlap. */
+/** `npm run harness`: plays random interleavings of all events that affect the money of an order. */
 import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
 import { startRuntime } from './runtime-process.ts';

@@ -54,7 +54,7 @@ test.each([...new Set(lines)])(
   async (line) => {
     const text = await help(line);
     expect(text).toMatch(/Usage|GLOBAL FLAGS/);
-    // For an unknown subcommand the program prints its list of commands.
+    // For an unknown subcommand, the program prints its list of commands instead of a usage.
     expect(text).not.toMatch(/^commands:?$/im);
     const { options } = parts(line);
     expect(options.filter((option) => !text.includes(option))).toEqual([]);

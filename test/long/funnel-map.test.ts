@@ -6,7 +6,7 @@ import { toMap } from '../support/funnel/funnel-pages.ts';
 import { type WalkedFunnel, walkFunnel } from '../support/funnel/walked-funnel.ts';
 import { shop } from '../support/shop/common-shop.ts';
 
-/** The file in which `npm run funnel-map` reads the result of the walk. */
+/** The file for the result of the walk. `npm run funnel-map` sets it and reads the file; other runs have none. */
 const report = process.env.FUNNEL_MAP;
 
 let funnel: WalkedFunnel;

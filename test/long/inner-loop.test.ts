@@ -76,11 +76,11 @@ async function freePort(): Promise<number> {
 
 type Edit = {
   file: string;
-  /** The file's text as it is saved. */
+  /** Returns the changed text of the file. */
   edit: (text: string) => string;
 };
 
-/** Saves a file, waits until the open page shows it, puts the file back and waits for the page. */
+/** Saves a changed file and waits until the open page shows the change. Then restores the file and waits again. */
 async function saveAndUndo({ file, edit }: Edit, isShown: string): Promise<void> {
   const path = join(session.folder, file);
   const before = await readFile(path, 'utf8');
@@ -139,7 +139,7 @@ describe('npm run dev: the open page after a save', () => {
     await saveAndUndo(edit, isShown);
   });
 
-  test('npm run dev updates the open page after a change of words', async () => {
+  test('npm run dev updates the open page after a change of a text', async () => {
     const words = String(await session.page.evaluate(heading));
     const edit = (json: string) => json.replaceAll(words, `Edited ${words}`);
     await saveAndUndo(
@@ -163,7 +163,7 @@ test('npm run dev serves a changed file of assets/ and reports it once', async (
   const saves = () => session.terminal().slice(started).split('icon.svg: live after').length - 1;
   await expect.poll(saves, { timeout: 60_000 }).toBeGreaterThan(1);
 
-  // A save that is reported again would appear at the next save.
+  // If the terminal reported the same save twice, the second report would come with the next save.
   const next = session.terminal().length;
   await saveAndUndo(
     { file: `${hero}hero.css`, edit: (css) => `${css}\n.hero h1 { outline: 7px solid; }\n` },
@@ -200,14 +200,14 @@ describe('npm run dev: the report of a mistake', () => {
       place: `${hero}hero.section.tsx:`,
     },
     {
-      kind: 'a words file with invalid JSON',
+      kind: 'a copy file with invalid JSON',
       file: 'locales/de_DE/pages.json',
       edit: (json) => json.replace('{', '{,'),
       message: 'Expected string in JSON',
       place: 'locales/de_DE/pages.json:1:2',
     },
     {
-      kind: 'a key without words',
+      kind: 'a copy key without a text',
       file: `${hero}hero.section.tsx`,
       edit: (code) =>
         code.replace('heading: ', "heading: view.t('pages:no.such' as 'shell:brand') + "),
@@ -216,7 +216,7 @@ describe('npm run dev: the report of a mistake', () => {
       place: `${hero}hero.section.tsx:`,
     },
     {
-      kind: 'a key of the shell without words',
+      kind: 'a copy key of the shell without a text',
       file: `${hero}hero.section.tsx`,
       edit: (code) => code.replace('heading: ', "heading: view.t('none' as 'brand') + "),
       message: 'locales/de_DE/shell.json: no words for "none"',
@@ -253,7 +253,7 @@ describe('npm run dev: the report of a mistake', () => {
       const output = session.terminal().slice(before);
       expect(output).toContain(message);
       expect(output).toContain(place);
-      // A corrected build is reported as live. An error of one page is known only after a visit.
+      // The terminal reports a correct build as live. A build is also correct if only the rendering of a page fails.
       if (isOfPage) return;
       await expect.poll(() => session.terminal().slice(before)).toContain('live after');
       const [untilLive, afterwards] = session.terminal().slice(before).split('live after');

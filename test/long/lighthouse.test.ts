@@ -19,7 +19,7 @@ const rows: [kind: string, name: PageName, code: MarketCode][] = [
   ['checkout', 'buy', 'DK'],
   ['thank-you page', 'thankyou', 'DE'],
   ['legal page', 'terms', 'FI'],
-  ['form of a service', 'feedback', 'BE'],
+  ['service page with a form', 'feedback', 'BE'],
 ];
 
 test.each(rows)(

@@ -21,7 +21,7 @@ beforeAll(() => {
     db.exec(readFileSync(path, 'utf8'));
   }
   generateOrders(db, { count, now });
-  // From here on the cache has the platform's size.
+  // The timed tasks use a cache of the platform's size. The generation needs a larger cache.
   db.exec('PRAGMA cache_size = -64000');
 }, 3_600_000);
 afterAll(() => {
@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('rule 7.86: every caller of a database of many orders needs at most 1000 statements; prints the times', async () => {
+test('rule 7.86: every task on a database of many orders needs at most 1000 SQL statements; prints the times', async () => {
   for (const level of ['info', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation(() => {});
   }

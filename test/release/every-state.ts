@@ -44,7 +44,7 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
     );
     return { email, id: order?.id ?? '', number: order?.number ?? '', capture: payment?.id ?? '' };
   };
-  /** A paid order after these verbs of the operator API. */
+  /** Makes a paid order and then performs these verbs of the operator API on it. */
   const orderAfter = async (name: string, verbs: readonly (readonly [string, object?])[]) => {
     const order = await paidOrder(name);
     for (const [verb, fields] of verbs)
@@ -71,7 +71,7 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
   }
   await shop.runJob();
   await buyerAtReview('approved@example.com');
-  // A pressed order whose outcome is unknown.
+  // An order whose charge has an unknown outcome.
   await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'capture', times: 3 });
   await (await buyerAtReview('unknown@example.com')).post('/paypal-confirm/take');
   await setWalletBehaviour(shop, { behaviour: 'pending', operation: 'capture', times: 1 });
@@ -140,7 +140,7 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
   await newBuyer(shop).post('/receipt-links', { orderNumber: noted.number, email: noted.email });
   await callOperatorApi('stop-sale', { what: { country: 'GB' }, reason });
 
-  // Orders past their waiting times, so that the job releases, invoices and invites.
+  // Orders whose waiting times are over: the scheduled job releases them, issues invoices and sends invitations.
   const invited = await orderAfter('invited', delivered);
   await rows(
     shop,
@@ -196,7 +196,7 @@ export async function leaveUnsent(shop: Shop, now: number): Promise<void> {
     `UPDATE tracking_reports SET state = 'open', attempts = 0, due_at = ${now} WHERE ${orderCondition('shipped')}`,
   );
   await rows(shop, `UPDATE orders SET invitation = 'open' WHERE email = 'invited@example.com'`);
-  // The wallet's events are similar, so the test keeps eight.
+  // The wallet's events are similar, so the database needs only eight.
   await rows(
     shop,
     'DELETE FROM webhook_events WHERE id NOT IN (SELECT id FROM webhook_events ORDER BY received_at LIMIT 8)',

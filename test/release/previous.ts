@@ -13,8 +13,8 @@ export function isNewer(migration: string): boolean {
 }
 
 /**
- * Returns the SQL statements of the previous release's database, with orders in every state. All times move with the
- * time of the dump to `now`, in ms since the epoch.
+ * Returns the SQL statements of the previous release's database, with orders in every state. All times are later by the
+ * time from the dump to `now` (ms since the epoch).
  */
 export function previousDatabase(now = dumpedAt): string[] {
   const moved = dump.replaceAll(/\b1[789]\d{11}\b/g, (at) => String(Number(at) + now - dumpedAt));

@@ -19,7 +19,7 @@ import { leaveUnsent, sellInEveryState } from './every-state.ts';
  */
 
 const folder = 'test/release';
-/** The most records of a statement, each with its values at that time. */
+/** The maximum number of times that one statement is recorded. Each record has the values of that time. */
 const REPEATS = 2;
 
 test('record-release writes the database and the SQL statements of this release', async () => {

@@ -6,7 +6,7 @@ import { type D1, PATIENCE, type SoakShop } from './shop-process.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The times of the job in the recovered shop, in ms from now. An approval expires after three days. */
+/** The times at which the scheduled job runs in the recovered shop, in ms from now. An approval expires in 3 days. */
 const jobTimes = [
   ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
   ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
@@ -24,12 +24,12 @@ const payments = z.object({
   ),
 });
 
-/** A charge in the wallet's sandbox. */
+/** A charge in the wallet sandbox. */
 type Capture = z.infer<typeof payments>['captures'][string];
 
 /**
- * The shop's payments and the wallet's charges after the recovery. `restAfter` is the time of the shop's clock, in ms,
- * until nothing waits for the job; null if something still waits.
+ * The shop's payments and the wallet's charges after the recovery. `restAfter` is the time (ms, on the shop's clock)
+ * after which nothing waits for the scheduled job any more. Null if something still waits at the end.
  */
 export type SoakBooks = {
   payments: BookedPayment[];
@@ -42,7 +42,7 @@ export async function settledBooks(shop: SoakShop): Promise<SoakBooks> {
   const database = await shop.database();
   let restAfter: number | null = null;
   for (const ahead of jobTimes) {
-    // A run of the job has a limit, so it repeats while the number of waiting rows falls.
+    // One run of the job processes a limited number of rows, so it runs again while fewer rows wait than before.
     let before = Number.POSITIVE_INFINITY;
     for (let count = await waiting(database); count < before; count = await waiting(database)) {
       before = count;

@@ -1,6 +1,6 @@
 /**
- * The answer to a pressed binding button: charged, in check, not charged, or unknown (a 5xx or no answer), so that
- * the visitor may press it again.
+ * The shop's answer to a pressed binding button. `made`: charged. `checking`: the shop does not know it yet. `refused`:
+ * not charged. `unsure`: a 5xx or no answer, so the visitor may press the button again.
  */
 export type Outcome = 'made' | 'checking' | 'refused' | 'unsure';
 

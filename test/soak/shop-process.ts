@@ -31,7 +31,7 @@ export const PATIENCE = 180_000;
 /** The time limit of the inspector's answer, in ms. */
 const LIMIT = 60_000;
 
-/** The collection runs twice: the second one frees the objects that the first one finalised. */
+/** The garbage collection runs twice: the second run frees the objects that the first run finalised. */
 const collect = 'HeapProfiler.collectGarbage';
 const inspectorCalls = ['HeapProfiler.enable', collect, collect] as const;
 const LAST = inspectorCalls.length + 1;

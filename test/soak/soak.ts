@@ -51,7 +51,7 @@ export const USUAL = 'usual';
 /** The phase between two faults and between two waves of a fault. */
 export const BETWEEN = 'recovered';
 
-/** The length of a wave of a fault, in ms. Waves also begin and end in the middle of sales. */
+/** A fault comes in waves of this length, in ms, so that it also begins and ends in the middle of sales. */
 const WAVE = 20_000;
 const CALM = 10_000;
 const SAMPLED_EVERY = 10_000;
@@ -139,7 +139,7 @@ export async function soak(settings: SoakSettings): Promise<SoakResult> {
     for (const clock of clocks) clearInterval(clock);
     print('the scheduled job in the recovered shop …');
     const books = await settledBooks(shop);
-    // A phase of few visits only fills the caches of the isolate, so its growth means nothing.
+    // A phase that is counted in visits is short and only fills caches, so its growth of memory means nothing.
     const half = 'ms' in settings.usual ? lowest(first.slice(first.length >> 1)) : [];
     const grown = { heap: growth(half, 'heap'), process: growth(half, 'process') };
     return {

@@ -85,7 +85,7 @@ class Visit {
     await this.#order(await this.#open(`/${choose(this.#scene.random, offers)}`));
   }
 
-  /** Requests old links and the addresses that robots try. */
+  /** Requests addresses that do not exist: outdated links, and addresses that robots guess. */
   async lose(): Promise<void> {
     for (const path of ['/nowhere', '/nowhere/at/all', '/old/page-7', '/nowhere.php']) {
       await this.#open(path);
@@ -100,7 +100,7 @@ class Visit {
     await this.#browser.post('/webhooks/paypal', { event: 'PAYMENT.CAPTURE.COMPLETED' });
   }
 
-  /** Sends the order form of a page and continues as far as this buyer does. */
+  /** Sends the order form of a page and continues the purchase. Some buyers leave before the end. */
   async #order(page: Answer): Promise<void> {
     const { random, records, phase } = this.#scene;
     if (!page.text.includes(ORDER_FORM)) return;

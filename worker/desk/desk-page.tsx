@@ -14,7 +14,7 @@ export function deskHead(origin: string, title: string): Head {
 
 type DeskPageProps = { head: Head; title: string; operator: string; children: ReactNode };
 
-/** A page of the desk: links to the other pages, the operator's name, a title and content. */
+/** A page of the desk, the operators' website: links, the operator's name, a title and content. */
 export function DeskPage({ head, title, operator, children }: DeskPageProps) {
   return (
     <Document head={head}>
@@ -63,7 +63,7 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
   );
 }
 
-/** A time to the minute, in UTC. `at` in ms since the epoch. */
+/** A time in UTC, without seconds. `at` in ms since the epoch. */
 export function Time({ at }: { at: number | null }) {
   if (at === null) return null;
   const iso = new Date(at).toISOString();
@@ -83,7 +83,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Due = { settledAt: number | null; dueAt: number | null; isWithheld: boolean };
 
-/** The time left to pay back a withdrawal's money, in words. `now` in ms. */
+/** The state of a withdrawal's refund in words: settled, may wait, or the days until it is due. `now` in ms. */
 export function dueText({ settledAt, dueAt, isWithheld }: Due, now: number): string {
   if (settledAt !== null) return 'settled';
   if (isWithheld) return 'may wait for the goods';

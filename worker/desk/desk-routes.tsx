@@ -58,7 +58,7 @@ async function forOperators(
   }
 }
 
-/** `GET /__desk`: the day's tasks. With `?list=…` one list, from the row after `&after=…`. */
+/** `GET /__desk` shows the day's tasks. `?list=…` shows one list, `&after=…` its rows after a position. */
 export function deskToday(c: AppContext, next: Next): Answer {
   return forOperators(c, next, async (context) => {
     const { list: name, after, done = '' } = c.req.query();
@@ -66,7 +66,7 @@ export function deskToday(c: AppContext, next: Next): Answer {
   });
 }
 
-/** `POST /__desk/lists`: performs the verb of a form in a list. */
+/** `POST /__desk/lists` performs the verb of a form in a list. */
 export function deskLists(c: AppContext, next: Next): Answer {
   return forOperators(c, next, (context) => actOnList(c, context));
 }
@@ -102,7 +102,7 @@ async function actOnList(c: AppContext, context: OperatorContext): Promise<Respo
   }
 }
 
-/** The result of the last post: the problem, or the name of the performed action. */
+/** The message about the last posted form: the problem, or the title of the performed verb. */
 function Outcome({ problem, done }: { problem?: string | undefined; done?: string | undefined }) {
   if (problem) {
     return (
@@ -117,7 +117,7 @@ function Outcome({ problem, done }: { problem?: string | undefined; done?: strin
 /** The length of the longest email address, in characters. */
 const MAX_SEARCH_LENGTH = 254;
 
-/** `GET /__desk/search?q=…&after=…`: finds orders by number, email address or family name. */
+/** `GET /__desk/search?q=…&after=…` finds orders by number, email address or family name. */
 export function deskSearch(c: AppContext, next: Next): Answer {
   return forOperators(c, next, async (context) => {
     const { q = '', after } = c.req.query();
@@ -127,7 +127,7 @@ export function deskSearch(c: AppContext, next: Next): Answer {
   });
 }
 
-/** `GET` and `POST /__desk/orders/{number}`: shows an order, or performs a verb on it. */
+/** `GET /__desk/orders/{number}` shows an order, and `POST` performs a verb on it. */
 export function deskOrder(c: AppContext, next: Next): Answer {
   return forOperators(c, next, (context) => {
     const order = c.req.param('number') ?? '';
@@ -169,7 +169,7 @@ async function showOrder(
   return show(c, context, order.order, content, status);
 }
 
-/** Shows the sum of the chosen lines before the refund. No money moves yet. */
+/** Asks for confirmation of a refund and shows the sum of the chosen lines. This refunds nothing yet. */
 async function confirmRefund(
   c: AppContext,
   context: OperatorContext,
@@ -190,7 +190,7 @@ async function confirmRefund(
   }
 }
 
-/** Performs the posted verb like the operator API and redirects to the order. */
+/** Performs the posted verb as the operator API does, and redirects to the order. */
 async function actOnOrder(
   c: AppContext,
   context: OperatorContext,
@@ -207,8 +207,8 @@ async function actOnOrder(
 }
 
 /**
- * Performs a posted verb. The form has the revision of the order that the operator read, so that a later change
- * is not overwritten.
+ * Performs a posted verb. The form contains the revision of the order that the operator saw. A later revision is
+ * refused, so that the verb does not overwrite another operator's change.
  */
 async function performOnOrder(
   context: OperatorContext,
@@ -224,7 +224,7 @@ async function performOnOrder(
   return verb;
 }
 
-/** Shows the order's present state and the reason of the refusal. */
+/** Shows the order's present state and the reason for the refusal. */
 function showRefusal(
   c: AppContext,
   context: OperatorContext,
@@ -235,7 +235,7 @@ function showRefusal(
   return showOrder(c, context, number, { ...toRefusal(error), refused });
 }
 
-/** The reason of a refusal, for the operator. Rethrows every other error. */
+/** Converts a refusal into the message and the HTTP status for the operator. Rethrows any other error. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Malformed) return { problem: error.message, status: 400 };
   if (error instanceof Refused) return { problem: error.message, status: 409 };

@@ -10,7 +10,7 @@ import { FoldedForm, VerbForm } from './verb-forms.tsx';
 type Today = VerbAnswer<'today'>;
 export type Place = { at: number; id: string };
 
-/** The place after a row of a list, from its text in an address. Undefined for an invalid text. */
+/** Reads the position of a row from the query parameter `after`. Undefined for an invalid text. */
 export function toPlace(text: string | undefined): Place | undefined {
   const [, at, id] = /^(\d{1,16}):(.*)$/.exec(text ?? '') ?? [];
   return at === undefined || id === undefined ? undefined : { at: Number(at), id };
@@ -20,16 +20,16 @@ type Page = { rows: Row[]; next: Place | null };
 
 type DeskList = {
   title: string;
-  /** The number of rows; null if an earlier list has counted them. */
+  /** The number of rows, for the top of the page *today*. Null: the page shows no number for this list. */
   count: (today: Today) => number | null;
   head: readonly string[];
-  /** Loads the rows after a place, with a verb of the operator API. `most` is the number of rows. */
+  /** Loads at most `most` rows after a position, with a verb of the operator API. */
   load: (context: OperatorContext, most: number, after?: Place) => Promise<Page>;
   /** A form beneath the rows. */
   foot?: ReactNode;
 };
 
-/** The target of a list's forms, and the row that a form changes. */
+/** The address and the hidden fields of a list's form. `row` names the row that the form changes. */
 function listForm(list: string, row: Readonly<Record<string, string>> = {}) {
   return { action: '/__desk/lists', hidden: { list, ...row } };
 }
@@ -242,8 +242,8 @@ function ReviewWords({ title, text }: { title: string; text: string }) {
 }
 
 /**
- * The forms for one review. `mark` identifies the review and its words, so a review that has changed since is
- * neither published nor refused.
+ * The forms for one review. `mark` identifies the review and its text. If the buyer has changed the text since, the
+ * shop neither publishes nor refuses the review.
  */
 function ReviewForms({ mark }: { mark: string }) {
   return (
@@ -254,7 +254,7 @@ function ReviewForms({ mark }: { mark: string }) {
   );
 }
 
-/** The lists in order, each with its name in an address. */
+/** The lists in order, each with the name that web addresses use. */
 export const namedLists: readonly (DeskList & { name: string })[] = Object.entries(deskLists).map(
   ([name, list]) => ({ name, ...list }),
 );

@@ -7,7 +7,7 @@ import { DELIVERY, FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
 type Order = VerbAnswer<'show'>;
 type RefundSum = VerbAnswer<'refund-sum'>;
 
-/** A refused form. The page shows the entered values again. */
+/** A form that the shop refused. The page shows the form again with the entered values. */
 export type RefusedForm = { verb: string; id: string | null; data: FormData };
 
 type OrderPageProps = {
@@ -20,7 +20,7 @@ type OrderPageProps = {
   now: number;
 };
 
-/** An order: its state, the possible actions and the history. */
+/** The page of an order: its state, the possible actions and the history. */
 export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: OrderPageProps) {
   return (
     <>
@@ -270,7 +270,7 @@ function History({ order }: { order: Order }) {
   );
 }
 
-/** The name of a refund's line. */
+/** The text of a refunded line, such as `3 slim`. The line with the id null is the delivery. */
 function lineText(order: Pick<Order, 'lines'>, lineId: number | null): string {
   const line = order.lines.find(({ id }) => id === lineId);
   return line ? `${line.count} ${line.product}` : 'Delivery';

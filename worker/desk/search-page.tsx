@@ -27,7 +27,7 @@ export async function findOrders(
 
 const head = ['Order', 'Created (UTC)', 'Money', 'Shipment', 'To', 'Total', 'Name', 'Address'];
 
-/** The search form and its result. Each search of personal data is in the log. */
+/** The search form and the found orders. The shop logs each search, because its result has personal data. */
 export function SearchPage({ text, result }: { text: string; result: SearchResult | null }) {
   const rows = (result?.orders ?? []).map((one) => ({
     key: one.order,

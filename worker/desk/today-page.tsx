@@ -44,7 +44,7 @@ export async function loadList(
   return { name: list.name, title, head, foot, ...(await load(context, SHOWN_ALONE, after)) };
 }
 
-/** The counts of all lists, then the lists. */
+/** The page *today*: the counts of the lists, then the lists. */
 export function TodayPage({ counts, lists }: Awaited<ReturnType<typeof loadToday>>) {
   return (
     <>

@@ -20,7 +20,7 @@ export function unknownForm(): Malformed {
   return new Malformed('The desk has no such form. Load the page again.');
 }
 
-/** The verb's request from a posted form. An empty field is absent. */
+/** Reads the request of a verb from a posted form. An empty field is left out, unless it `keepsEmpty`. */
 export function toRequest(verb: VerbName, data: FormData): Record<string, unknown> {
   const values = Object.entries(getVerb(verb).fields).map(
     ([name, field]) => [name, readField(field, data.getAll(name))] as const,
@@ -29,7 +29,7 @@ export function toRequest(verb: VerbName, data: FormData): Record<string, unknow
 }
 
 function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)[]): unknown {
-  // A request without lines means all of the money, so an empty choice must not become such a request.
+  // A refund without lines refunds all of the money, so an empty choice must stay an empty list.
   if (kind === 'lines') return toLineIds(posted.map(String));
   if (posted.length === 0) return undefined;
   const text = normaliseText(posted[0]);
@@ -42,10 +42,10 @@ function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)
   return text;
 }
 
-/** The id of the delivery among the ids of lines. */
+/** The value in a form that stands for the delivery. A line's value is its id. */
 export const DELIVERY = 'delivery';
 
-/** The ids of the lines that a form names. Null is the delivery. */
+/** The ids of the lines that a form names. The id null is the delivery. */
 export function toLineIds(names: readonly string[]): (number | null)[] {
   return names.map((name) => (name === DELIVERY ? null : Number(name)));
 }
@@ -57,7 +57,7 @@ type VerbFormProps = {
   hidden?: Readonly<Record<string, string>>;
   /** Returns the initial value of a field. */
   initialValue?: (name: string) => string;
-  /** The ids of the lines that the operator chose before. */
+  /** The ids of the lines that the operator chose on the page before this form. */
   lines?: readonly (number | null)[];
   does?: string;
   button?: string;
@@ -93,7 +93,7 @@ export function VerbForm({
   );
 }
 
-/** A verb's form that is closed until a press on its title. */
+/** A verb's form that opens when the operator presses its title. */
 export function FoldedForm({ isOpen = false, ...props }: VerbFormProps & { isOpen?: boolean }) {
   return (
     <details open={isOpen}>

@@ -7,9 +7,7 @@ export type Rendition = { bytes: ArrayBuffer; type: string };
 /** `webp` is for every browser. `best` is AVIF if it is smaller than the WebP, else it is the same WebP. */
 type RenditionKind = 'webp' | 'best';
 
-/**
- * The cache header of resized pictures in the shop's own stores. Browsers get the header from delivery.ts.
- */
+/** The cache header of resized pictures in the data centre's cache. Browsers get a header from delivery.ts. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**

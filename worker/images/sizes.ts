@@ -43,9 +43,9 @@ export function readSizes(input: string, screens: Screens, maxWidth: number): Si
 }
 
 /**
- * The displayed widths on small screens. A screen with more pixels than the highest listed density gets a
- * picture for that density. The eye sees no difference, and a picture of three times the width has twice the
- * bytes.
+ * The displayed widths on small screens. A screen with a higher pixel density than the highest listed one gets a
+ * picture for the highest listed density. The eye sees no difference, and a picture for density 3 has twice the
+ * bytes of a picture for density 2.
  */
 function smallScreenSizes(entry: Entry = wholeScreen, densities: readonly number[]): string[] {
   const densest = Math.max(...densities);

@@ -22,10 +22,7 @@ type InvoicePageProps = {
   emptyNote: { title: string; text: string };
 };
 
-/**
- * The page with invoices, for the screen and for A4 paper. Each invoice begins on a new sheet. The page has
- * no navigation.
- */
+/** The page with invoices, for the screen and for A4 paper, without navigation. Each invoice begins on a new sheet. */
 export function InvoicePage({ head, invoices, emptyNote }: InvoicePageProps) {
   return (
     <Document head={head}>

@@ -10,8 +10,8 @@ import { deliver } from './mail-delivery.ts';
 const MORNING = 7;
 
 /**
- * The scheduled job that stores a day's digest. The mail's key allows one digest a day, so a repeated run
- * stores no second one. Does nothing without DIGEST_TO. `now` in ms.
+ * The scheduled job that adds the day's digest to the outbox. The key of the mail contains the day, so a repeated
+ * run adds nothing. Does nothing without DIGEST_TO. `now` in ms.
  */
 export async function writeDigest({ DB, DIGEST_TO }: Env, now: number): Promise<void> {
   const { country } = company;
@@ -23,7 +23,7 @@ export async function writeDigest({ DB, DIGEST_TO }: Env, now: number): Promise<
   ).run();
 }
 
-/** Sends another digest at once and returns its recipient. Throws Refused without DIGEST_TO. `now` in ms. */
+/** Sends a new digest at once and returns its recipient. Throws Refused without DIGEST_TO. `now` in ms. */
 export async function sendDigest(env: Env, now: number): Promise<string> {
   const { DB, DIGEST_TO } = env;
   if (!DIGEST_TO) throw new Refused('The digest has no recipient. Set DIGEST_TO.');

@@ -12,14 +12,12 @@ const LANG = 'en';
 /** A limit above the expected number of open disputes. */
 const MAX_DISPUTES = 200;
 
-/** The link to the desk as a part of a mail; empty if the shop's address is unknown. */
+/** The part of a mail that links the desk. Empty without the setting `ORIGIN`, the shop's web address. */
 function deskLinkParts({ ORIGIN }: Env, path = ''): { link: readonly [string, string] }[] {
   return ORIGIN ? [{ link: ['Open the desk', `${ORIGIN}/__desk${path}`] as const }] : [];
 }
 
-/**
- * Makes the digest of a day. On a later day the mail is obsolete, because the next digest has the newer state.
- */
+/** Makes the digest of a day. On a later day this mail is obsolete, because a newer digest replaces it. */
 export const digest: MailMaker = {
   async make(env, { subject }) {
     const { DIGEST_TO: to } = env;

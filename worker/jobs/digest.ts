@@ -9,14 +9,14 @@ import { listDisputes } from '../orders/store/dispute.ts';
 import { listStops } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 
-/** The maximum number of listed withdrawals and of listed disputes. The desk lists all. */
+/** The maximum number of withdrawals in a digest, and of disputes. The desk lists all. */
 const MAX_LISTED = 20;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The facts of the morning's digest: the open tasks, the products and countries that are not for sale, and
- * yesterday's sales. Days are days in the company's country. It contains no personal data (rule 7.66). `now` in
- * ms.
+ * yesterday's sales. A day begins at midnight in the company's country. The digest contains no personal data
+ * (rule 7.66). `now` in ms.
  */
 export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
   const { country } = company;
@@ -46,7 +46,7 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
 type Digest = Awaited<ReturnType<typeof getDigest>>;
 type DigestPart = { heading: string; rows: (readonly [string, string])[] };
 
-/** The parts of a digest as text, without the empty parts. */
+/** The texts of a digest, by heading. A heading without rows is left out. */
 export function digestParts(digest: Digest): DigestPart[] {
   const { today, withdrawals, disputes, stopped, yesterday } = digest;
   const parts: DigestPart[] = [

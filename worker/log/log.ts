@@ -3,8 +3,8 @@ import { maskMessage } from '../../client/mask-message.ts';
 import { type LogEvent, logEvents } from './log-events.ts';
 
 /**
- * The id of the current request. It must not be replaced by Hono's context. The runtime would never free the
- * memory of a context that refers to an answer (rule 5.36).
+ * The id of the current request. Do not store Hono's context here instead: the context refers to the answer, and
+ * the runtime would never free its memory (rule 5.36).
  */
 const requestIds = new AsyncLocalStorage<string>();
 

@@ -17,7 +17,7 @@ import { files } from './runtime/files.ts';
 import { environment, type Mail, ORIGIN, type Platform, type Setting } from './runtime/platform.ts';
 import { Snapshot } from './runtime/snapshot.ts';
 
-/** Asks for a case for each seed, or for the case of a tape. With `describes` the result describes the last case. */
+/** A request to run a case for each seed, or the case of a tape. `describes`: the result describes the last case. */
 export type FuzzRequest =
   | { seeds: readonly number[]; describes?: true }
   | { tape: readonly number[] };

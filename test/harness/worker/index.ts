@@ -135,8 +135,8 @@ export class Harness extends Sandbox {
       },
       instruct: (standing) => this.setStanding([...this.standing(), standing]),
       refundWhole: (id) => void this.#world?.engine.start('provider', () => this.#refund(id)),
-      act: (act, id, given) => {
-        const done = act(this, id, given);
+      act: (act, id, fields) => {
+        const done = act(this, id, fields);
         if (!('messages' in done)) return;
         this.#world?.engine.start('provider', async () => {
           for (const message of done.messages) await post(this, message);

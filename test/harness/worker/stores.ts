@@ -1,4 +1,4 @@
-/** Returns the statements that create the shop's tables, indexes and triggers, in an order that works. */
+/** Returns the statements that create the shop's tables, then its indexes, then its triggers. */
 async function readSchema(db: D1Database): Promise<{ type: string; name: string; sql: string }[]> {
   const { results } = await db
     .prepare(
@@ -16,8 +16,8 @@ export async function copySchema(from: D1Database, to: D1Database): Promise<void
 }
 
 /**
- * Returns a function that deletes all rows of the shop's tables. The append-only tables allow deletion only with
- * an old order: so all orders are made old first. `from` is a database that has only the shop's tables.
+ * Returns a function that deletes all rows of the shop's tables. Triggers allow the deletion of append-only rows
+ * only if their order is old, so the function first makes all orders old. `from` has only the shop's tables.
  */
 export async function wiping(from: D1Database): Promise<(db: D1Database) => Promise<void>> {
   const tables = (await readSchema(from)).filter(({ type }) => type === 'table');

@@ -16,7 +16,7 @@ export type Platform = {
 /** The shop's origin in a run. */
 export const ORIGIN = 'http://shop.test';
 
-/** The queues' names and the most deliveries of a message, equal to those in wrangler.toml. */
+/** The names of the queues and the maximum number of deliveries of a message, as in wrangler.toml. */
 const QUEUE = 'tarnwell-development-mail';
 const DEAD_QUEUE = 'tarnwell-development-mail-dead';
 const MOST_TRIES = 6;

@@ -76,7 +76,7 @@ function database(
   db: D1Database,
   before: (sql: readonly string[]) => Promise<unknown>,
 ): D1Database {
-  /** The real statement and its SQL, by the proxy that the shop has. */
+  /** The real statement and its SQL, by the proxy that the shop gets instead. */
   const beneath = new WeakMap<D1PreparedStatement, { real: D1PreparedStatement; sql: string }>();
 
   function statement(real: D1PreparedStatement, sql: string): D1PreparedStatement {

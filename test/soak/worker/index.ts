@@ -5,7 +5,7 @@ import { type Fault, withFault } from './faults.ts';
 
 let fault: Fault | null = null;
 
-/** The shop's clock never goes back: the largest lead remains. */
+/** The time in ms by which the shop's clock is ahead of the machine's clock. The clock never goes back. */
 const machineNow = Date.now;
 let ahead = 0;
 Date.now = () => machineNow() + ahead;

@@ -14,7 +14,7 @@ const changeable = {
   operator: ['held', 'released', 'exported', 'returned'],
 } as const satisfies Record<string, readonly FulfilmentState[]>;
 
-/** Returns true if the buyer or an operator may still change an order's address. */
+/** Returns true if `by` (the buyer or an operator) may still change an order's address. */
 export function takesAddress(
   { view, fulfilment }: StoredOrder,
   by: keyof typeof changeable,

@@ -154,8 +154,9 @@ async function toCall(
 }
 
 /**
- * Handles a charge intent for which no call to the provider is possible. If the intent needs an approval, it
- * waits until the payment exists at the provider. If the saved wallet is deleted, the charge is declined.
+ * Handles a charge intent for which no call to the provider is possible. An intent that needs an approval waits until
+ * the payment exists at the provider. An intent for a deleted saved wallet is declined, unless an earlier call was
+ * sent: then the shop reads the outcome of this call from the provider.
  */
 async function endWithoutCall(
   env: Env,

@@ -205,12 +205,12 @@ export async function possibleSteps(
 ): Promise<FulfilmentStep[]> {
   const { view, fulfilment } = order;
   if (view.paidAt === null) return [];
-  const [holds, held] = await Promise.all([
+  const [conditions, hold] = await Promise.all([
     readConditions(env.DB, view.id),
     findHold(env.DB, view.id, now),
   ]);
   return stepsFrom(fulfilment.state).filter((step) =>
-    step === 'released' ? held === null : holds[toCondition(order, step)],
+    step === 'released' ? hold === null : conditions[toCondition(order, step)],
   );
 }
 

@@ -58,9 +58,9 @@ async function invoiceOnce({ DB }: Database, orderId: string, now: number): Prom
   const order = await orderById(DB, orderId);
   const suppliedAt = order?.view.paidAt ?? null;
   if (!order || suppliedAt === null || order.fulfilment.releasedAt === null) return true;
-  const isGone = order.view.status === 'refunded';
-  const difference = isGone ? 0 : await amountDifference(DB, orderId);
-  const content = isGone ? null : orderInvoiceContent(order, difference, suppliedAt);
+  const isRefunded = order.view.status === 'refunded';
+  const difference = isRefunded ? 0 : await amountDifference(DB, orderId);
+  const content = isRefunded ? null : orderInvoiceContent(order, difference, suppliedAt);
   const invoice = content && {
     ...{ source: `order:${orderId}`, kind: 'invoice' as const, orderId, corrects: null },
     ...{ suppliedAt, issued: toIssueTime(now), ledgerId: null, content },
@@ -102,8 +102,8 @@ async function correct(
 function correctedSource(key: string, invoices: readonly Invoice[]): string | undefined {
   const [kind, ...id] = key.split(':');
   if (kind !== 'returned') return undefined;
-  const of = [`refund:${id.join(':')}`, `reversal:${id.join(':')}`];
-  return invoices.find(({ source }) => of.includes(source))?.source;
+  const sources = [`refund:${id.join(':')}`, `reversal:${id.join(':')}`];
+  return invoices.find(({ source }) => sources.includes(source))?.source;
 }
 
 /**

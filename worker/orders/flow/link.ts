@@ -185,8 +185,7 @@ export async function downloadLink(
     expires = Date.now() + LINK_LASTS,
   }: Omit<Download, 'expires'> & { expires?: number },
 ): Promise<string> {
-  const promise = new TextEncoder().encode([number, ebook, market].join(' '));
-  const body = toBase64url(promise);
+  const body = toBase64url(new TextEncoder().encode([number, ebook, market].join(' ')));
   return `${origin}/downloads/${body}.${await linkKey(keys, 'download', body, expires)}`;
 }
 
@@ -198,8 +197,7 @@ export async function readDownload(keys: KeyRing, token: string): Promise<Downlo
   const [, body = '', key = ''] = token.match(/^([\w-]+)\.(\d+\.[\w-]+)$/) ?? [];
   const expires = await linkUntil(keys, 'download', body, key);
   if (expires === null) return null;
-  const promise = new TextDecoder().decode(fromBase64url(body)).split(' ');
-  const [number = '', name, code] = promise;
+  const [number = '', name, code] = new TextDecoder().decode(fromBase64url(body)).split(' ');
   const ebook = ebookIds.find((id) => id === name);
   const market = marketCodes.find((marketCode) => marketCode === code);
   return ebook && market ? { number, ebook, market, expires } : null;

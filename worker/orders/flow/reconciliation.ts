@@ -29,9 +29,9 @@ const EVENTS_OF = 4 * DAY;
 const BATCH = 60;
 
 /**
- * Compares our books with the provider's books (rule 7.6). Once a day, it applies the provider's events whose
- * webhook never arrived. It reads each capture of the last half year from the provider and logs differences for
- * operators. `now` in ms.
+ * Compares our books with the provider's books (rule 7.6). Once a day, the job applies the provider's events whose
+ * webhook never arrived. In each run, it reads some captures of the last half year from the provider and logs
+ * differences for operators. `now` in ms.
  */
 export async function reconcile(env: Env, now: number): Promise<void> {
   try {

@@ -17,11 +17,11 @@ import {
  * The time that a press of the binding button waits for the token while the provider saves the wallet, in ms
  * (rule 7.13).
  */
-const PATIENCE = 2000;
+const LONGEST_WAIT = 2000;
 /**
  * The pause between two reads of the wallet's token from the database, in ms. A webhook stores the token there.
  */
-const LOOKS_EVERY = 200;
+const POLL_EVERY = 200;
 /** The maximum number of saved wallets that one run of the job deletes. */
 const BATCH = 20;
 
@@ -33,13 +33,13 @@ const BATCH = 20;
 export async function findWallet(env: Env, order: StoredOrder): Promise<boolean> {
   const state = await walletState(env.DB, order.view.id);
   if (state) return state === 'saved';
-  const until = Date.now() + PATIENCE;
-  const outcome = await withTimeout(askForWallet(env, order), PATIENCE).catch(
+  const until = Date.now() + LONGEST_WAIT;
+  const outcome = await withTimeout(queryWallet(env, order), LONGEST_WAIT).catch(
     () => 'none' as const,
   );
-  if (outcome !== 'awaited') return outcome === 'kept' && (await hasToken(env, order));
+  if (outcome !== 'awaited') return outcome === 'saved' && (await hasToken(env, order));
   while (Date.now() < until) {
-    await scheduler.wait(LOOKS_EVERY);
+    await scheduler.wait(POLL_EVERY);
     if (await hasToken(env, order)) return true;
   }
   return false;
@@ -49,14 +49,14 @@ async function hasToken(env: Env, { view }: StoredOrder): Promise<boolean> {
   return (await walletToken(env.DB, view.id)) !== null;
 }
 
-async function askForWallet(env: Env, order: StoredOrder): Promise<'kept' | 'awaited' | 'none'> {
+async function queryWallet(env: Env, order: StoredOrder): Promise<'saved' | 'awaited' | 'none'> {
   const { providerOrderId } = requiredPayment(order, 'order');
   if (!providerOrderId) return 'none';
   const { savedWallet } = await paypal(env, order.origin).getOrder(providerOrderId);
   if (!savedWallet) return 'none';
   if (!savedWallet.token) return 'awaited';
   await storeWallet(env.DB, order.view.id, savedWallet.token, Date.now());
-  return 'kept';
+  return 'saved';
 }
 
 /**

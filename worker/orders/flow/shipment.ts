@@ -13,8 +13,8 @@ import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilme
 const ATTEMPTS = 3;
 
 /**
- * Records reported shipments and deliveries, each like an operator's `ship` and `deliver`. A refused shipment
- * does not stop the others. A rehearsal (dry run) stores nothing. Throws the errors of D1.
+ * Records reported shipments and deliveries, as an operator's commands `ship` and `deliver` do. A refused shipment
+ * does not stop the other shipments. A rehearsal (dry run) stores nothing. Throws the errors of D1.
  */
 export async function recordShipments(
   env: Env,

@@ -3,7 +3,7 @@ import { reimbursementDue } from '../model/withdrawal.ts';
 import { countToday } from '../store/today.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
 
-/** The maximum number of open withdrawals that are counted. We expect that no shop has more. */
+/** The maximum number of counted open withdrawals. No shop should ever have more. */
 const COUNTED = 500;
 
 /** Returns the counts of operators' tasks at `now` (ms), and the due time of the most urgent withdrawal in ms. */

@@ -21,9 +21,9 @@ const HOUR = 60 * MINUTE;
 const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR];
 
 /**
- * The scheduled job that reports parcels to the provider, as a proof in disputes. It never blocks shipping. A
- * report without an answer is repeated with the same id. A refused report is logged. `now` in ms. A failed
- * report throws no error.
+ * The scheduled job that reports tracking numbers to the provider, as a proof in disputes. A report without an answer
+ * is repeated with the same id. A refused report is logged. A failed report throws no error and never blocks
+ * shipping. `now` in ms.
  */
 export async function reportTracking(env: Env, now: number): Promise<void> {
   for (const report of await dueReports(env.DB, now)) {

@@ -123,7 +123,7 @@ export async function listLedger(
   return results;
 }
 
-/** The kinds of ledger entries whose key contains an id of the provider. */
+/** The kinds of ledger entries with an id of the provider in their key. */
 const providerKinds = ['capture', 'difference', 'fee', 'refund', 'reversal', 'returned'] as const;
 
 /** Finds ledger entries by the provider's ids. ?1: the ids as a JSON array. */

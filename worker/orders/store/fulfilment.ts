@@ -22,7 +22,7 @@ const conditions = {
 
 export type StepCondition = keyof typeof conditions;
 
-/** Returns for each condition if it is true for an order. */
+/** Returns which of the conditions are true for an order. */
 export async function readConditions(
   db: D1Database,
   orderId: string,
@@ -50,7 +50,7 @@ export type StepChange = {
   extraStatements?: (condition: Condition) => readonly D1PreparedStatement[];
 };
 
-/** TABLE: the columns of `orders` that only the delivery needs, by the fulfilment step that empties them. */
+/** TABLE: by fulfilment step, the columns of `orders` that the step empties, because only the delivery needs them. */
 const clearedColumns: Partial<Record<FulfilmentStep, readonly string[]>> = {
   shipped: ['note'],
 };

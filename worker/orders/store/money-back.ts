@@ -1,8 +1,8 @@
 import type { LineAmount } from '../model/ledger.ts';
 
 /**
- * A refund, a reversal, or the failure of either (`returned`). `asked`: a refund that is requested and not made
- * yet. Amounts in minor units, times in ms.
+ * A refund, a reversal, or the failure of a refund or reversal (`returned`). `asked`: a requested refund that the
+ * provider has not made yet. Amounts in minor units, times in ms.
  */
 export type MovedMoney = {
   kind: 'asked' | 'refund' | 'reversal' | 'returned';

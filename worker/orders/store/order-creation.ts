@@ -6,18 +6,18 @@ import { orderById } from './order.ts';
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
 const OPEN_MS = 30 * 60 * 1000;
 /**
- * The time in ms in which a repeated post of a form makes no new order. It applies to a form without a buyer's
- * address and a browser without an order cookie. Only two quick presses of one button are then the same order.
+ * This shorter time (ms) applies to a form without a buyer's address, from a browser without an order cookie. Different
+ * visitors may send the same such form, so the time is only long enough for two quick presses of one button.
  */
 const PRESSED_TWICE_MS = 10 * 1000;
 /**
- * The attempts to find a free order number. Two orders get the same random number once in millions of orders.
- * More failures mean a defect.
+ * The maximum number of attempts to find an unused order number. Two orders get the same random number once in
+ * millions of orders, so more failures mean a defect.
  */
 const NUMBER_ATTEMPTS = 5;
 
-// An order cannot be paid if we do not deliver to the address from the wallet. The buyer's next attempt makes
-// a new order.
+// An order with an address to which we do not deliver cannot be paid. It is not open, so the buyer's next attempt
+// makes a new order.
 const isOpenOrder = `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
   AND status IN ('created', 'approved')
   AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`;

@@ -3,8 +3,8 @@ import type { Purpose } from '../model/payment.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The time in ms after its payment in which a payment is compared with the provider's record. A dispute can
- * last that long.
+ * For this time after a payment (in ms), the shop compares the payment with the provider's record. A dispute can last
+ * that long.
  */
 const COMPARISON_PERIOD = 180 * DAY;
 

@@ -45,8 +45,8 @@ const holds = [
 ] as const satisfies readonly (readonly [string, string])[];
 
 /**
- * The reasons against a release that last while the buyer may still change the order. An operator may release
- * the order earlier.
+ * The reasons against a release that end with the buyer's time for changes. An operator may release the order before
+ * that.
  */
 const windows: readonly Hold[] = ['upsellWindow', 'undoWindow'];
 

@@ -4,11 +4,9 @@ import { deadWebhooksTable } from './outbox/webhooks.ts';
 import { blocksShipping } from './withdrawal.ts';
 
 const HOUR = 60 * 60 * 1000;
-/**
- * The time in ms after its payment in which an order counts as new. Then the time in ms after which an unsent
- * mail counts as failed.
- */
+/** An order counts as new for this time after its payment, in ms. */
 export const NEW_FOR = 24 * HOUR;
+/** An unsent mail counts as failed after this time, in ms. */
 export const DEAD_AFTER = HOUR;
 
 /** The statements that count the operators' open work; ?1 is now, in ms. */

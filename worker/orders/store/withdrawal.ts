@@ -115,7 +115,7 @@ const facts = {
   sendingProved: 'sending_proved_at',
 } as const satisfies Partial<Record<OrderEventName, string>>;
 
-/** An event of the goods of a withdrawal: the shop has them back, or the buyer proved the sending. */
+/** An event of a withdrawal's goods: the shop received them, or the buyer proved that they were sent. */
 export type GoodsFact = keyof typeof facts;
 
 /** The statements that record an event of a withdrawal's goods, once, and log it in the order. `now` in ms. */
@@ -176,8 +176,8 @@ export function settleRefunded(
 }
 
 /**
- * The statement that logs a change of a withdrawal in its order. It writes nothing unless the change was made
- * at `now` (ms).
+ * The statement that logs a change of a withdrawal in its order. It writes only if the withdrawal has a change with
+ * the time `now` (ms).
  */
 function withdrawalEvent(
   db: D1Database,

@@ -12,7 +12,7 @@ const BOUNDARY = 'zz-boundary';
 
 /** A form's body: mostly usual values in an encoding of browsers, sometimes hostile values or another body. */
 export function form(tape: Tape, fields: Fields): Body {
-  // Of this many values, one is hostile. With 0 no value is hostile.
+  // One value in this many values is hostile. With 0, no value is hostile.
   const oneInHostile = tape.weigh([
     [3, 0],
     [3, 8],

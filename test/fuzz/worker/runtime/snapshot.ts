@@ -26,7 +26,7 @@ export class Snapshot {
     this.#changes = this.#count();
   }
 
-  /** Empties every table. A Durable Object that the platform has restarted still has its rows. */
+  /** Empties every table, because a Durable Object keeps its rows when the platform restarts it. */
   clear(): void {
     this.take();
     for (const table of this.#tables) table.rows = [];

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 
 /** The wallet sandbox's interface for a run. */
 export type Provider = {
-  /** Deletes all payments of the sandbox, for a new run. */
+  /** Deletes all payments of the sandbox and connects it with the world of a new run. */
   enter: (world: World) => void;
   fetch: (request: Request) => Promise<Response>;
   /** The due time of the next webhook or other sandbox work, in ms since the epoch; null if none is planned. */
@@ -20,7 +20,7 @@ export type Provider = {
   captures: () => readonly ProviderCapture[];
   refundWhole: (captureId: string) => void;
   /** Performs an action of the wallet on a payment, a refund or a dispute. Does nothing if the action is impossible. */
-  act: (act: WalletAct, id: string, given: Readonly<Record<string, string>>) => void;
+  act: (act: WalletAct, id: string, fields: Readonly<Record<string, string>>) => void;
   /** The ids of the open disputes. */
   disputes: () => readonly string[];
   settlePending: (captureId: string, status: 'COMPLETED' | 'DECLINED') => void;

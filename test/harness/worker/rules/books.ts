@@ -23,12 +23,13 @@ export type BookedPayment = {
   email: string;
   /** The sum of the payment's lines; the order's first payment includes delivery. */
   linesMinor: number;
+  /** The number of mails about the payment that the order's log has as sent. */
   mails: number;
   /** The number of sent mails of the order, according to the outbox. */
   orderMails: number;
   /** The number of mails that told the buyer that this payment was not charged. */
   notChargedMails: number;
-  /** The reason why the shop ended the newest press of the binding button without a charge. Null if it did not. */
+  /** The reason why the shop ended the newest press of the binding button before a charge call; null if it did not. */
   closedBy: string | null;
   /** 1 if the shop itself asked for a refund, because the buyer no longer wanted the charge. */
   unwanted: number;

@@ -11,7 +11,7 @@ export type Fact =
   | { kind: 'ordered'; isKnown: boolean }
   /** The visitor pressed a binding button. `press` is the number of the press in the run. */
   | { kind: 'pressed'; payment: PaymentName; visitor: number; press: number }
-  /** A pressed button got its answer, to which the shop must keep. Status 504 means that the network lost the answer. */
+  /** The shop answered the press of a binding button. Status 504 means that the network lost the answer. */
   | { kind: 'answered'; payment: PaymentName; status: number; press: number }
   /** The payer approved the payment at the wallet. */
   | { kind: 'approved'; payment: PaymentName }

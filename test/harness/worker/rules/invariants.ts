@@ -264,7 +264,7 @@ function isOneBrowser(
   return strangers.length < 2 || own === others;
 }
 
-/** Returns the payments for which the shop accepted a pressed button. An upsell counts only once it is approved. */
+/** Returns the payments whose press of a button the shop accepted. An upsell counts only after its approval. */
 function answeredPresses(facts: readonly Stamped[]): PaymentName[] {
   const taken = facts.flatMap((fact) =>
     fact.kind === 'answered' && fact.status < 500 ? [fact.payment] : [],

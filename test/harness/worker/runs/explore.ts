@@ -30,7 +30,7 @@ const SHORT_JUMP = 6 * MINUTE;
 /** The longest time until the wallet decides about a payment on hold, in ms. */
 const LONG_HOLD = 73 * HOUR;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
-/** The actions on a paid order. */
+/** The actions of the buyer or an operator on a paid order. */
 const ownerActs = [
   'withdraws',
   'an operator refunds',
@@ -72,7 +72,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     return fault;
   }
 
-  /** The sandbox's behaviour for an approval. A late saved wallet is possible only with a plain approval. */
+  /** The sandbox's behaviour for an approval. Only a usual approval can save the wallet late. */
   function toBehaviour({ choice, standing }: Approval): BehaviourName {
     return choice === 'approve' && !standing && savesLate ? 'vault-late' : choice;
   }
@@ -318,7 +318,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     if (first && calls.length > 1) {
       moves.push([20, () => perform(calls[tape.choose(calls.length)] ?? first)]);
     }
-    // The end of the run is the first move, because the first one counts as the simplest.
+    // The end of the run is the first move, because the tape counts the first option as the simplest.
     if (!first && (kind.overlaps || world.engine.isIdle))
       moves.push([1, () => Promise.reject(ended)]);
     const timer = virtualTime.next();

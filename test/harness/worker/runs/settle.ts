@@ -41,7 +41,7 @@ async function drain(world: World, provider: Provider): Promise<void> {
   throw new Error(`Never comes to an end: ${world.engine.tasks.join(', ')}`);
 }
 
-/** Lets days pass without visitors, with the job running, until everything has reached its end. */
+/** Lets days pass without visitors. The scheduled job runs until no payment, refund or mail is unfinished. */
 export async function settleForDays(world: World, provider: Provider): Promise<void> {
   await drain(world, provider);
   const end = virtualTime.now();

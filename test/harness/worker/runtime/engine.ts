@@ -15,7 +15,7 @@ export type Fault = (typeof faults)[number];
 /** Work that runs by itself: a request to the shop, a call to the provider, a run of the job. */
 type Task = {
   name: string;
-  /** The platform stopped the task's worker: the rest of the task never happens. */
+  /** True if the platform stopped the task's worker. The rest of the task then never happens. */
   isStopped: boolean;
   isDone: boolean;
   /** The number of calls and other tasks that the task waits for. */
@@ -49,15 +49,15 @@ type CallOptions<T> = {
 const LATE = [2000, 6000, 16_000, 40_000] as const;
 /** After this many turns without progress a task counts as hanging. */
 const MOST_TURNS = 100_000;
-/** The number of quiet turns after which all tasks count as waiting. */
+/** After this many turns without activity, all tasks count as waiting. A turn runs all work that is ready. */
 const QUIET = 8;
 /** Every `PAUSES_EACH` turns the engine pauses, so that the platform can work. */
 const PAUSES_EACH = 8;
 const LONG_QUIET = 3 * PAUSES_EACH;
 
 /**
- * Runs tasks one call at a time. Its user decides the next call, the call's fault and the clock's time. The same
- * decisions repeat the same run.
+ * Runs tasks one call at a time. The code of a run decides the next call, the call's fault and the clock's time. The
+ * same decisions repeat the same run.
  */
 export class Engine {
   readonly #context = new AsyncLocalStorage<Task>();
@@ -127,7 +127,7 @@ export class Engine {
     }
   }
 
-  /** Runs real work outside the run, such as a read of a file. No step is decided until it ends. */
+  /** Runs real work outside the run, such as a read of a file. The engine performs no call until this work ends. */
   async outside<T>(work: () => Promise<T>): Promise<T> {
     this.#busy += 1;
     try {

@@ -66,7 +66,7 @@ export const virtualTime = {
   },
 };
 
-/** A message to the same isolate arrives after all ready work has run. A timer would arrive a millisecond later. */
+/** A message to the same isolate arrives when all ready work has run. A timer would take a millisecond longer. */
 const messages = new MessageChannel();
 const turns: (() => void)[] = [];
 messages.port1.onmessage = () => turns.shift()?.();

@@ -19,10 +19,10 @@ type ListedMail = {
 const columns = `key, kind, order_id AS orderId, subject, attempts, last_error AS lastError,
   created_at AS createdAt, due_at AS dueAt, sent_at AS sentAt`;
 
-/** SQL: the number of a copy, from the end of the key `{kind}:{subject}:{copy}`. 0 for the first mail. */
+/** SQL: the number at the end of a repeated mail's key, `{kind}:{subject}:{number}`. 0 for the first mail. */
 const copy = 'CAST(substr(key, length(kind || subject) + 3) AS INTEGER)';
 
-/** The kinds of mails that lose their content after sending. */
+/** The kinds of mails whose content the shop deletes after it sent the mail. */
 const unstoredKinds: readonly MailKind[] = ['quizAddress', 'quizResult'];
 /** The kinds of mails that an operator cannot send a second time. */
 const singleKinds: readonly MailKind[] = ['invitation'];

@@ -5,8 +5,8 @@ import type { Condition } from '../ledger.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * A condition for a mail with a new link: fewer than `mostPerDay` mails of this kind within the day before
- * `now` (ms), counted over all orders with this order's email address.
+ * An SQL condition for a mail with a new link to an order: all orders with this order's email address together have
+ * fewer than `mostPerDay` mails of the kind `receiptLink` within the 24 hours before `now` (ms).
  */
 export function linkLimit(
   { email }: Pick<OrderView, 'email'>,

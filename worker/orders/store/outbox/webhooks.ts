@@ -2,7 +2,7 @@
 export const deadWebhooksTable =
   "(SELECT * FROM outbox INDEXED BY outbox_dead WHERE channel = 'webhook' AND dead_at IS NOT NULL)";
 
-/** Stores a webhook's body before the first try: each try sends the same bytes. */
+/** Stores a webhook's body before the first try, so that each try sends the same bytes. */
 export async function storeBody(db: D1Database, key: string, body: string): Promise<void> {
   await db.prepare('UPDATE outbox SET body = ? WHERE key = ?').bind(body, key).run();
 }
