@@ -15,7 +15,7 @@ export function statesPage(): string {
   const intentTransitions = Object.entries(intentEndings).map(([event, { to }]) => [event, to]);
   return [
     '# States of the sale',
-    '`npm run states` writes this page from the tables of the code (`worker/orders/model/`). A test fails if they\ndiffer. The rules are in [7 Commerce](product/7-commerce.md), the reasons in [decision 0036](decisions/0036-charge-intents.md), [ledger](design/ledger.md) and [payments](design/payments.md).',
+    '`npm run states` writes this page from the tables of the code (`worker/orders/model/`). A test fails if page and code\ndiffer. The rules are in [7 Commerce](product/7-commerce.md), the reasons in\n[decision 0036](decisions/0036-charge-intents.md), [ledger](design/ledger.md) and [payments](design/payments.md).',
     '## Payment',
     toDiagram(paymentTransitions),
     'A column is a status, a row is an event, and the cell is the next status. `·` means no change. An event with\nan empty cell is refused.',
@@ -23,7 +23,7 @@ export function statesPage(): string {
     'The events:',
     toTable([['event', 'meaning'], ...Object.entries(paymentEvents)]),
     '## Order',
-    "An order follows its own payment. After a refund its share of the order's\nmoney decides: `partlyRefunded` or `refunded`.",
+    "The status of an order follows the order's own payment, not its upsells. After a refund it is `refunded` if all of the\norder's money went back, upsells included, else `partlyRefunded`.",
     orderDiagram(),
     toTable([
       ['order', 'possible next states', 'status of its own payment'],
@@ -41,7 +41,7 @@ export function statesPage(): string {
     toTable(matrix(fulfilmentTransitions)),
     toTable([['step', 'meaning'], ...Object.entries(fulfilmentSteps)]),
     '## Charge intent',
-    'A press of a binding button is `open` until it ends, once. Events that are not listed leave it open.',
+    'A charge intent is the stored press of a binding button. It is `open` until one of these events ends it. After any\nother event it stays open. An ended intent never opens again.',
     toDiagram({ open: Object.fromEntries(intentTransitions) }),
     toTable([
       ['event of its payment', 'next state', 'condition', 'stored issue'],
@@ -53,7 +53,7 @@ export function statesPage(): string {
       ]),
     ]),
     '## Refund request',
-    'The request is stored before the call to the provider. A missing answer leaves it open.',
+    'A refund request is stored before the call to the provider. It stays open while the provider has not answered.',
     toDiagram(refundTransitions),
     toTable([
       ['refund request', 'event', 'next state'],

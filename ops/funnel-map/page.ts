@@ -27,9 +27,9 @@ ${funnelDiagram(graph)}
 
 - A thin arrow is an order button, with the quizzes in \`src\` that choose it. A dotted arrow leads from a
   quiz to its result. A thick arrow is an order form, a confirmation or an upsell.
-- A page with round ends is entered from outside: adverts, mails, search.
-- An offer sells on its own page. The diagram leaves out the links of header and footer, and links back.
-- Service pages, with links on every page or after an order: ${beside.map(({ name }) => name).join(', ')}.
+- Visitors come from outside (adverts, mails, search) to a page with round ends.
+- An offer has its order form on its own page. The diagram does not show the links of header and footer, and links back.
+- These service pages are linked on every page or after an order: ${beside.map(({ name }) => name).join(', ')}.
 `;
 }
 
