@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SheetName } from '../worker/build/manifest.ts';
 import type { ThemeId } from '../worker/catalogue/products.ts';
+import type { Reviews } from '../worker/catalogue/reviews.ts';
 import type { Translate } from '../worker/copy/copy.ts';
 import { type MarketCode, market, marketCodes } from '../worker/country/markets.ts';
 import { page, type SectionName, type ViewName } from '../worker/pages.ts';
 import { quizNames } from '../worker/quiz/quizzes/quizzes.ts';
-import type { Reviews } from '../worker/view/page-facts.ts';
 import { installGuideProps } from '../worker/view/sections/install-guide/install-guide.section.tsx';
 import { InstallGuide } from '../worker/view/sections/install-guide/install-guide.tsx';
 import { sectionSheets, sections } from '../worker/view/sections.ts';

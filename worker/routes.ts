@@ -60,7 +60,7 @@ function lazyHandler(load: () => Promise<PageHandler>, takesForm: boolean): Page
   return { show, post: async (c) => (await load()).post?.(c) ?? c.notFound() };
 }
 
-const quiz = async () => (await import('./quiz/quiz-pages.ts')).quiz;
+const quiz = async () => (await import('./services/quiz-pages.ts')).quiz;
 
 /**
  * Fills the order form with the buyer's data, if the buyer cancelled in the wallet or wants to change the
@@ -91,7 +91,7 @@ const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
 };
 
 const quizResult = lazyHandler(
-  async () => (await import('./quiz/quiz-pages.ts')).quizResult,
+  async () => (await import('./services/quiz-pages.ts')).quizResult,
   false,
 );
 

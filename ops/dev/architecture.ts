@@ -37,6 +37,7 @@ const layers: readonly Layer[] = [
     folders: [
       'pages.ts',
       'page-row.ts',
+      'page-variants.ts',
       'funnel.ts',
       'catalogue',
       'country',

@@ -1,4 +1,4 @@
-import { baseVariant } from '../../worker/redirects/table/experiment.ts';
+import { baseVariant } from '../../worker/page-variants.ts';
 import { type Arm, differenceInterval, type Interval } from './confidence.ts';
 import { byVariant, type Count } from './counts.ts';
 

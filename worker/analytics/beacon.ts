@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../app.ts';
 import { marketCodes } from '../country/markets.ts';
 import { postedJson, viewNameShape } from '../http/body/posted-json.ts';
-import { countedVariant } from '../page/variants.ts';
+import { countedVariant } from '../page-variants.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 import { funnelSteps, isCountedByPage } from './steps.ts';
 import { countSteps } from './store.ts';

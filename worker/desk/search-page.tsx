@@ -1,7 +1,7 @@
+import { parseOrderNumber } from '../orders/form/order-number.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { orderNumber } from '../orders/routes/operator/fields.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
-import { parseOrderNumber } from '../services/order-number.ts';
 import { money, OrderLink, Table, Time } from './desk-page.tsx';
 import type { Place } from './lists.tsx';
 

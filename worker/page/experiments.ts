@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { AppContext } from '../app.ts';
 import { record } from '../explain/decisions.ts';
+import { countedVariant, isVariant, variantNames } from '../page-variants.ts';
 import { isPageName, type ViewName } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { countAssignment, storeChoice } from '../redirects/stored-choice.ts';
@@ -9,7 +10,6 @@ import { rememberedOption } from '../redirects/table/choice.ts';
 import { assignVariant, experimentCookie } from '../redirects/table/experiment.ts';
 import { splitVariant } from '../redirects/table/split.ts';
 import type { Table } from '../redirects/table/table.ts';
-import { countedVariant, isVariant, variantNames } from './variants.ts';
 
 /**
  * The maximum number of variants that are stored with an order, and the maximum length of each name in

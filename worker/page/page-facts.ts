@@ -7,6 +7,7 @@ import { getStopNotice, nothingStopped, type StoppedSales } from '../catalogue/s
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
+import { getPageVariant } from '../page-variants.ts';
 import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
 import { type QuizName, toSrc } from '../quiz/quizzes/quizzes.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from '../view/page-facts.ts';
 import { emptyReceipt } from '../view/page-order.ts';
 import type { PageView } from '../view/page-view.ts';
-import { getPageVariant } from './variants.ts';
 
 /**
  * The state of the visitor's clock for free express delivery. Without a visit the clock is over, so that the

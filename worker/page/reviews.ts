@@ -1,8 +1,9 @@
+import type { Reviews } from '../catalogue/reviews.ts';
 import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
 import { publishedReviews } from '../orders/store/review.ts';
-import type { Reviews, SharedView } from '../view/page-facts.ts';
+import type { SharedView } from '../view/page-facts.ts';
 import {
   describesProduct,
   SECTION_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { PageVariant } from '../page-row.ts';
+import { baseVariant } from '../page-variants.ts';
 import type { Page, SectionName } from '../pages.ts';
-import { baseVariant, variantName } from '../redirects/table/experiment.ts';
+import { variantName } from '../redirects/table/experiment.ts';
 import { sections } from '../view/sections.ts';
 
 type Row = Pick<Page, 'name' | 'sections' | 'personal' | 'variants'>;

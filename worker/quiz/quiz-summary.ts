@@ -1,6 +1,6 @@
+import type { Answers } from '../../client/quiz/quiz.ts';
 import { evaluate } from '../../client/quiz/result.ts';
 import { type PageName, page, type ViewName } from '../pages.ts';
-import type { PageFacts } from '../view/page-facts.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
 /** The page that shows the result of a quiz. */
@@ -26,8 +26,11 @@ export function showsResult(name: ViewName): boolean {
   return step === 'summary' || quiz !== undefined;
 }
 
+/** A page view of a visitor: its page, the quiz in its query, and the visitor's answers to the page's quiz. */
+type QuizView = { page: { name: ViewName }; src: string; quiz: { answers: Answers } | null };
+
 /** True if a visitor must not buy the product, because of an answer in the quiz. */
-export function isExcluded({ page: { name }, src, quiz: state }: PageFacts): boolean {
+export function isExcluded({ page: { name }, src, quiz: state }: QuizView): boolean {
   const quiz = getPageQuiz(name, src);
   return !!quiz && !!state && evaluate(quizzes[quiz], state.answers).excluded !== null;
 }

@@ -2,8 +2,8 @@ import type { AgedTable } from '../aged-table.ts';
 import type { LocaleId } from '../country/markets.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import { signatures } from '../crypto/mac.ts';
+import type { ConsentPurpose } from '../law/consent-words.ts';
 import { mailbox } from '../mail/mailbox.ts';
-import type { ConsentPurpose } from './consent-words.ts';
 
 /** A visitor's consent, with the sentence that the visitor read. It contains no name and no email address. */
 type Consent = {

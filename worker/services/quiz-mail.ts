@@ -8,12 +8,12 @@ import { signedUntil, signUntil } from '../crypto/mac.ts';
 import type { Env } from '../env.ts';
 import { marketPath } from '../funnel.ts';
 import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
+import { consentWords } from '../law/consent-words.ts';
 import { type MailMaker, type NewMail, wakeMails } from '../mail/mail.ts';
 import { mailInsertion } from '../orders/store/outbox/mails.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 import { addressMail } from '../view/mails/address-mail.ts';
 import { quizMail } from '../view/mails/quiz-mail.ts';
-import { consentWords } from './consent-words.ts';
 import { addressCodes, consentInsertion, consentUsedUpdate } from './consents.ts';
 
 /** The content of the mail with a quiz result: the outcome of the quiz, but not the answers. */

@@ -9,27 +9,6 @@ import type { PageOrder, PageReceipt } from './page-order.ts';
 import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-view.ts';
 
 /**
- * A published review of a product. `name` is at most a first name and an initial. `createdAt` is in ms
- * since the epoch.
- */
-export type Review = {
-  id: string;
-  rating: number;
-  title: string;
-  text: string;
-  name: string;
-  createdAt: number;
-  /** True for a review that was written as test data; the page labels it as a sample. */
-  sample: boolean;
-};
-
-/** The average rating of a product, from real published reviews in all languages. */
-export type Rating = { count: number; average: number };
-
-/** The reviews that a page shows. The rating is null if none of the product's reviews is real (rule 7.84). */
-export type Reviews = { rows: readonly Review[]; rating: Rating | null };
-
-/**
  * The data of one page view. It depends on the page, the market, the query and the order. It has no texts;
  * `View` adds them.
  */

@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Answers } from '../../client/quiz/quiz.ts';
 import type { AnswerError } from '../../client/quiz/read-answer.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
+import type { Declaration } from '../law/declaration.ts';
 import type { ViewName } from '../pages.ts';
 import type { PageOrder, PageReceipt } from './page-order.ts';
 
@@ -27,19 +28,6 @@ export type QuizState = {
   /** The errors of the last posted answer by input name, and in `typed` its typed values. */
   errors?: Readonly<Record<string, AnswerError>>;
   typed?: Answers;
-};
-
-/**
- * A visitor's declaration of withdrawal from the contract. If the form is posted twice, the id is the same,
- * so it counts once. `part` names the withdrawn part of the order in the visitor's words; it is empty for
- * the whole order.
- */
-export type Declaration = {
-  id: string;
-  name: string;
-  number: string;
-  email: string;
-  part: string;
 };
 
 /** The state of a service page for a visitor. Without a state the page shows an empty form. */

@@ -1,7 +1,6 @@
 import './short-text-encoder.ts';
 import { Fragment, type ReactNode } from 'react';
 import type { TagFacts } from '../../client/shop-event.ts';
-import { tagFacts } from '../analytics/tag-facts.ts';
 import { company } from '../company.ts';
 import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
@@ -11,6 +10,7 @@ import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
 import { jsonLdThings } from './document/json-ld.props.ts';
 import { JsonLd } from './document/json-ld.tsx';
+import { tagFacts } from './document/tag-facts.ts';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import {
   productFragment,

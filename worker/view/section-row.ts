@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SheetName } from '../build/manifest.ts';
+import type { Reviews } from '../catalogue/reviews.ts';
 import type { LazyArea } from '../copy/areas.ts';
-import type { Reviews } from './page-facts.ts';
 import type { View } from './view.ts';
 import type { waitingSheets } from './waiting-sections.ts';
 

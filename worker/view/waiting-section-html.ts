@@ -1,6 +1,7 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
+import type { Reviews } from '../catalogue/reviews.ts';
 import { translate } from '../copy/copy.ts';
-import type { PageFacts, Reviews } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { concatBytes } from './placeholders.ts';
 import { renderHtml } from './render-html.ts';
 import type { WaitingRow } from './section-row.ts';

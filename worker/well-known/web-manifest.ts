@@ -2,12 +2,9 @@ import { company } from '../company.ts';
 import { translate } from '../copy/copy.ts';
 import { type MarketCode, market, segment } from '../country/markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
+import { themeColour } from '../view/document/document.tsx';
 
-/**
- * The colours of the shop when it is installed as an app. They are the same as `--ink` and `--paper` in
- * tokens.css.
- */
-export const themeColour = '#14322b';
+/** The background of the shop when it is installed as an app. It is the same colour as `--paper` in tokens.css. */
 const backgroundColour = '#faf7f0';
 
 const png = 'image/png';

@@ -3,7 +3,7 @@ import { type MarketCode, market, marketCodes, segment } from '../../../worker/c
 import { remapSpecial } from '../../../worker/funnel.ts';
 import { type BuiltHead, builtFile } from '../../../worker/page/html.ts';
 import { getTagManager, noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
-import { variantNames } from '../../../worker/page/variants.ts';
+import { variantNames } from '../../../worker/page-variants.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import type { Clock, PageFacts } from '../../../worker/view/page-facts.ts';
 import { calendar } from '../../../worker/view/parts/season.ts';

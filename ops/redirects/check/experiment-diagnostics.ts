@@ -1,4 +1,4 @@
-import { isVariant, variantNames } from '../../../worker/page/variants.ts';
+import { isVariant, variantNames } from '../../../worker/page-variants.ts';
 import { isPageName, pageNames, pagePath } from '../../../worker/pages.ts';
 import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
 import { toSpan } from '../../../worker/redirects/table/fields.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../../../worker/company.ts';
 import { marketCodes, markets, segment } from '../../../worker/country/markets.ts';
-import { themeColour, webManifest } from '../../../worker/well-known/web-manifest.ts';
+import { themeColour } from '../../../worker/view/document/document.tsx';
+import { webManifest } from '../../../worker/well-known/web-manifest.ts';
 import { palettes } from '../../support/html/palettes.ts';
 
 describe.each(marketCodes)(

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { checkVariants } from '../../../worker/page/variant-rules.ts';
-import { countedVariant, getPageVariant, variantNames } from '../../../worker/page/variants.ts';
+import { countedVariant, getPageVariant, variantNames } from '../../../worker/page-variants.ts';
 import {
   carriesOrderForm,
   type Page,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../../worker/app.ts';
+import type { Review, Reviews } from '../../../worker/catalogue/reviews.ts';
 import { market } from '../../../worker/country/markets.ts';
 import type { Env } from '../../../worker/env.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
@@ -9,7 +10,6 @@ import { throughPageCache } from '../../../worker/page/page-cache.ts';
 import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import type { PageName } from '../../../worker/pages.ts';
-import type { Review, Reviews } from '../../../worker/view/page-facts.ts';
 
 const review: Review = {
   id: 'r1',

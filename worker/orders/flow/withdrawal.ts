@@ -1,8 +1,8 @@
 import type { MarketCode } from '../../country/markets.ts';
 import type { Env } from '../../env.ts';
+import type { Declaration } from '../../law/declaration.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
-import type { Declaration } from '../../view/page-view.ts';
 import { stateAfter } from '../model/fulfilment.ts';
 import type { Cause } from '../model/order-event.ts';
 import { Refused } from '../model/refused.ts';

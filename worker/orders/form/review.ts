@@ -1,6 +1,6 @@
 import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
-import { parseOrderNumber } from '../../services/order-number.ts';
 import type { FormState } from '../../view/page-view.ts';
+import { parseOrderNumber } from './order-number.ts';
 
 const rules = {
   orderNumber: { longest: 40 },

@@ -6,7 +6,6 @@ import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
-import { parseOrderNumber } from '../../services/order-number.ts';
 import type { PageInvoice, PageShipment } from '../../view/page-order.ts';
 import type { PageView } from '../../view/page-view.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
@@ -15,6 +14,7 @@ import { invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/l
 import { getMoneyBack } from '../flow/money-back.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
 import { getAdditions, undoUpsell } from '../flow/upsell.ts';
+import { parseOrderNumber } from '../form/order-number.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { Refused } from '../model/refused.ts';

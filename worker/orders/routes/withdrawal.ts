@@ -5,12 +5,13 @@ import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { redirectToStep } from '../../http/see-other.ts';
 import { readCookie, storeCookie } from '../../http/visitor/cookies.ts';
+import type { Declaration } from '../../law/declaration.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
-import { parseOrderNumber } from '../../services/order-number.ts';
 import { serviceForm } from '../../services/service-form.ts';
-import type { Declaration, FormState } from '../../view/page-view.ts';
+import type { FormState } from '../../view/page-view.ts';
 import { declare } from '../flow/withdrawal.ts';
+import { parseOrderNumber } from '../form/order-number.ts';
 
 /**
  * The withdrawal function (Dir. (EU) 2023/2673, rule 9.15): a form, a separate confirm button, then a receipt

@@ -1,8 +1,8 @@
 import type { SupplementId } from '../../catalogue/products.ts';
+import type { Review, Reviews } from '../../catalogue/reviews.ts';
 import type { LocaleId } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
-import type { Review, Reviews } from '../../view/page-facts.ts';
 import { Refused } from '../model/refused.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 

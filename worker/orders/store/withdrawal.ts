@@ -1,8 +1,8 @@
 import type { AgedTable } from '../../aged-table.ts';
 import type { MarketCode } from '../../country/markets.ts';
+import type { Declaration } from '../../law/declaration.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import { mailbox } from '../../mail/mailbox.ts';
-import type { Declaration } from '../../view/page-view.ts';
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
 import type { Condition } from './ledger.ts';

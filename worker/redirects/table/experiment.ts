@@ -1,9 +1,6 @@
 import { choiceCookie, chooseOption } from './choice.ts';
 import { type Conditions, isForCountry, toSpan } from './fields.ts';
 
-/** The variant name of the unchanged page. */
-export const baseVariant = 'base';
-
 /** The permitted form of a variant's name. */
 export const variantName = /^[a-z][a-z0-9-]{0,39}$/;
 

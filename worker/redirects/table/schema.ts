@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { baseVariant } from '../../page-variants.ts';
 import { addressProblems, placeholdersIn } from './address.ts';
-import { baseVariant, variantName } from './experiment.ts';
+import { variantName } from './experiment.ts';
 import { toSpan } from './fields.ts';
 import { fromProblems, namesIn } from './pattern.ts';
 import { mustBe, objectWith } from './problem.ts';

@@ -10,11 +10,13 @@ import {
   segment,
 } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
-import { themeColour } from '../../well-known/web-manifest.ts';
 import type { Clock } from '../page-facts.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
 import type { TagManagerProps } from './tag-manager.props.ts';
+
+/** The colour of the browser around a page. It is the same colour as `--ink` in tokens.css. */
+export const themeColour = '#14322b';
 
 /**
  * The data for the head element and the attributes of the body element of a page. Client navigation

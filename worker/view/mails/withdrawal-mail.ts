@@ -1,7 +1,7 @@
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
+import type { Declaration } from '../../law/declaration.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { Declaration } from '../page-view.ts';
 import { declarationNext, declarationRows, rightContext } from '../parts/form/declaration-words.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';

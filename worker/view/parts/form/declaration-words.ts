@@ -1,7 +1,7 @@
 import { localDateTime } from '../../../country/local-time.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import { contactVariant } from '../../../funnel.ts';
-import type { Declaration } from '../../page-view.ts';
+import type { Declaration } from '../../../law/declaration.ts';
 import type { View } from '../../view.ts';
 import { contactProps } from '../legal/contact.props.ts';
 

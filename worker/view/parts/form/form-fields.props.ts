@@ -1,9 +1,11 @@
 import type { FieldError } from '../../../../client/islands/fields/error-list.tsx';
 import { marketContact } from '../../../company.ts';
 import type { Translate } from '../../../copy/copy.ts';
-import { exampleNumber } from '../../../services/order-number.ts';
 import type { View } from '../../view.ts';
 import type { FormFieldProps } from './form-field.tsx';
+
+/** The order number that forms show as an example. */
+const exampleNumber = 'TW-7K3M9Q';
 
 /** The keys of the error messages that all forms use. */
 type GeneralError = 'required' | 'email' | 'tooLong' | 'link' | 'characters';

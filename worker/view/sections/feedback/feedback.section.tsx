@@ -1,6 +1,6 @@
 import { marketContact } from '../../../company.ts';
 import { segment } from '../../../country/markets.ts';
-import { consentWords } from '../../../services/consent-words.ts';
+import { consentWords } from '../../../law/consent-words.ts';
 import {
   errorsAbove,
   fieldError,

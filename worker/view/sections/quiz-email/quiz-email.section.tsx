@@ -1,6 +1,6 @@
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
+import { consentWords } from '../../../law/consent-words.ts';
 import { isQuiz } from '../../../quiz/quizzes/quizzes.ts';
-import { consentWords } from '../../../services/consent-words.ts';
 import {
   errorsAbove,
   fieldError,

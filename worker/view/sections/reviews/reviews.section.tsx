@@ -1,6 +1,6 @@
+import type { Reviews as PublishedReviews, Rating } from '../../../catalogue/reviews.ts';
 import { shortDay } from '../../../country/short-day.ts';
 import { PRODUCT_ID } from '../../document/product-thing.ts';
-import type { Reviews as PublishedReviews, Rating } from '../../page-facts.ts';
 import type { WaitingRow, WaitingView } from '../../section-row.ts';
 import { Reviews, type ReviewsProps } from './reviews.tsx';
 

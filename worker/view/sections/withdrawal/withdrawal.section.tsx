@@ -1,9 +1,9 @@
 import { marketContact } from '../../../company.ts';
 import { countryFacts, segment } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
+import type { Declaration } from '../../../law/declaration.ts';
 import { withdrawalConfirm, withdrawalLink } from '../../../law/law-words.ts';
 import { pagePath } from '../../../pages.ts';
-import type { Declaration } from '../../page-view.ts';
 import { declarationNext, declarationRows } from '../../parts/form/declaration-words.ts';
 import { errorsAbove, numberField, toFormField } from '../../parts/form/form-fields.props.ts';
 import { Received, type ReceivedProps } from '../../parts/message/received.tsx';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
-import { tagFacts } from '../../../worker/analytics/tag-facts.ts';
 import { decimal } from '../../../worker/catalogue/money.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
 import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
+import { tagFacts } from '../../../worker/view/document/tag-facts.ts';
 import { toView } from '../../../worker/view/view.ts';
 
 function pageTagFacts(name: PageName, code: MarketCode, gtmId: GtmId | null = 'GTM-TEST1') {

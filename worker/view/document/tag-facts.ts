@@ -1,8 +1,8 @@
-import type { TagFacts } from '../../client/shop-event.ts';
-import type { Bundle } from '../catalogue/bundles.ts';
-import { decimal } from '../catalogue/money.ts';
-import { lineName } from '../copy/line-name.ts';
-import type { View } from '../view/view.ts';
+import type { TagFacts } from '../../../client/shop-event.ts';
+import type { Bundle } from '../../catalogue/bundles.ts';
+import { decimal } from '../../catalogue/money.ts';
+import { lineName } from '../../copy/line-name.ts';
+import type { View } from '../view.ts';
 
 /**
  * The data of a page for the tag manager: the currency and the bundles on the page. Null for a page without a

@@ -1,5 +1,7 @@
-import { isPageName, type Page, page, pagePath, type ViewName } from '../pages.ts';
-import { baseVariant } from '../redirects/table/experiment.ts';
+import { isPageName, type Page, page, pagePath, type ViewName } from './pages.ts';
+
+/** The variant name of the unchanged page. */
+export const baseVariant = 'base';
 
 function getVariants(name: string): NonNullable<Page['variants']> {
   return (isPageName(name) && page(name).variants) || {};

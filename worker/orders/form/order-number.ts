@@ -1,6 +1,3 @@
-/** An order number that forms and pages show as an example. */
-export const exampleNumber = 'TW-7K3M9Q';
-
 /**
  * Converts an order number as a visitor typed it to the shop's format. It may be in lower case, have other
  * dashes or no TW at the start. Null if the text cannot be an order number. The order may still not exist.
