@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logEvents } from '../../../worker/log/log-events.ts';
 
 const documented = readFileSync('docs/alerts.md', 'utf8')
-  .split('## What no line says')[0]
+  .split('## Problems without a line of the log')[0]
   ?.matchAll(/^\| `([\w-]+)` +\| ([^|]+?) +\| (\w+) +\| ([^|]+?) +\| ([^|]+?) +\|$/gm);
 const rows = [...(documented ?? [])].map(([row, event, , loud, , way = '']) => {
   return { row, event, loud, way };
