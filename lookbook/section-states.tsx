@@ -6,8 +6,7 @@ import type { Translate } from '../worker/copy/copy.ts';
 import { type MarketCode, market, marketCodes } from '../worker/country/markets.ts';
 import { page, type SectionName, type ViewName } from '../worker/pages.ts';
 import { quizNames } from '../worker/quiz/quizzes/quizzes.ts';
-import { installGuideProps } from '../worker/view/sections/install-guide/install-guide.section.tsx';
-import { InstallGuide } from '../worker/view/sections/install-guide/install-guide.tsx';
+import { installGuideAt } from '../worker/view/sections/install-guide/install-guide.section.tsx';
 import { sectionSheets, sections } from '../worker/view/sections.ts';
 import { toView, type View } from '../worker/view/view.ts';
 import { slug } from './addresses.ts';
@@ -170,10 +169,7 @@ export async function showSection(
   }
   const sheets = sectionSheets(view, [section]);
   const installed = installStates.find((one) => one === state);
-  if (!installed) return { content: await row.render(view), sheets };
-  const props = installGuideProps(view);
-  const install = { ...props.install, state: installed };
-  return { content: <InstallGuide {...props} install={install} />, sheets };
+  return { content: installed ? installGuideAt(view, installed) : await row.render(view), sheets };
 }
 
 /**

@@ -5,9 +5,9 @@ import { bundles } from './sections/bundles.section.tsx';
 import { choice } from './sections/choice/choice.section.tsx';
 import { closing } from './sections/closing.section.tsx';
 import { comparison } from './sections/comparison/comparison.section.tsx';
-import { confirm } from './sections/confirm/confirm.section.tsx';
+import { confirm } from './sections/confirm.section.tsx';
 import { day } from './sections/day.section.tsx';
-import { error } from './sections/error/error.section.tsx';
+import { error } from './sections/error.section.tsx';
 import { facts } from './sections/facts/facts.section.tsx';
 import { feedback } from './sections/feedback/feedback.section.tsx';
 import { gift } from './sections/gift/gift.section.tsx';
@@ -32,7 +32,7 @@ import { returning } from './sections/returning.section.tsx';
 import { reviews } from './sections/reviews/reviews.section.tsx';
 import { steps } from './sections/steps.section.tsx';
 import { upsell } from './sections/upsell/upsell.section.tsx';
-import { withdrawal } from './sections/withdrawal/withdrawal.section.tsx';
+import { withdrawal } from './sections/withdrawal.section.tsx';
 
 /** Written by the build: the row of every section by its name. */
 export const sectionRows = {

@@ -9,7 +9,7 @@ import type { PageFacts } from './page-facts.ts';
 import { QUERY } from './placeholders.ts';
 
 /**
- * The data of a page view together with its texts and formats. Every section makes its properties from it.
+ * The data of a page view together with its texts and formats. Every section renders it.
  */
 export type View = PageFacts & {
   t: Translate;

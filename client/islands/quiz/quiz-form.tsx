@@ -18,7 +18,7 @@ import { type Start, useSteps } from './use-steps.ts';
  * The properties that differ from visitor to visitor, and the web addresses of the quiz and its result. The
  * page contains them as JSON.
  */
-export type QuizPageProps = Omit<Start, 'quiz'> & {
+type QuizPageProps = Omit<Start, 'quiz'> & {
   /** The typed values that the server refused, by input name. */
   typed: Answers;
   /** True if the visitor agreed that answers about health are posted to the server. */
@@ -36,7 +36,7 @@ export type QuizPageProps = Omit<Start, 'quiz'> & {
 /** The texts of a quiz. `popup` has the texts of the result if a dialog over the quiz shows it. */
 export type QuizFormWords = QuizWords & { popup?: ResultWords };
 
-export type QuizFormProps = QuizFormWords &
+type QuizFormProps = QuizFormWords &
   QuizPageProps & {
     /**
      * The links with a placeholder for the visitor's query. Only the server passes them; the browser computes

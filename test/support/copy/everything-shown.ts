@@ -10,6 +10,7 @@ import { page, type ViewName } from '../../../worker/pages.ts';
 import { jsonLdThings } from '../../../worker/view/document/json-ld.props.ts';
 import { withdrawalMail } from '../../../worker/view/mails/withdrawal-mail.ts';
 import type { PageFacts } from '../../../worker/view/page-facts.ts';
+import { renderHtml } from '../../../worker/view/render-html.ts';
 import { sections } from '../../../worker/view/sections.ts';
 import { toView } from '../../../worker/view/view.ts';
 
@@ -45,7 +46,7 @@ async function show(name: ViewName, code: MarketCode, own: Partial<PageFacts>): 
   jsonLdThings(view, 'https://shop.example');
   for (const section of page(name).sections) {
     const row = sections[section];
-    if ('render' in row) await row.render(view);
+    if ('render' in row) await renderHtml(await row.render(view));
   }
 }
 

@@ -40,10 +40,9 @@ const forbiddenLines = [
   ['worker/view/a.ts', `import '../orders/model/order.ts';`, 'An order reaches the view'],
   ['worker/view/b.ts', `import type { PageFacts } from '../page/page-facts.ts';`, 'knows no page'],
   ['worker/view/mails/a.ts', `import '../../page/show.ts';`, 'knows no page'],
-  ['worker/view/sections/a/a.tsx', `import '../../../catalogue/prices.ts';`, 'A component knows'],
-  ['worker/view/sections/a/b.tsx', `import './b.section.tsx';`, 'A component knows'],
-  ['worker/view/sections/a/f.tsx', `import './f.props.ts';`, 'A component knows'],
-  ['worker/view/parts/a/a.tsx', `import '../../../law/words.ts';`, 'A component knows'],
+  ['worker/view/parts/a/a.tsx', `import '../../../law/words.ts';`, 'A part knows'],
+  ['worker/view/parts/a/c.tsx', `import '../../../catalogue/prices.ts';`, 'A part knows'],
+  ['worker/view/parts/a/d.tsx', `import './d.props.ts';`, 'A part knows'],
   ['worker/view/sections/a/c.tsx', `import '../b/b.tsx';`, 'Import no other section'],
   [
     'worker/view/sections/a/d.ts',
@@ -113,8 +112,8 @@ const permittedLines = [
   ['worker/view/sections/a/form/c.tsx', `import '../../../parts/list/steps.tsx';`],
   ['worker/view/sections/b.section.tsx', `import '../parts/list/steps.tsx';`],
   ['worker/view/sections/a/form/d.tsx', `import '../pay/pay.tsx';`],
-  ['worker/view/sections/a/c.props.ts', `import '../../../catalogue/prices.ts';`],
-  ['worker/view/sections/a/c.section.tsx', `import '../../../catalogue/prices.ts';`],
+  ['worker/view/sections/a/f.tsx', `import '../../../catalogue/prices.ts';`],
+  ['worker/view/parts/a/d.props.ts', `import '../../../catalogue/prices.ts';`],
 ] as const;
 
 let folder = '';

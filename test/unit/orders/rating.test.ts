@@ -4,7 +4,7 @@ import { countryFacts, market, servedCountries } from '../../../worker/country/m
 import { refusalNames } from '../../../worker/law/review-refusals.ts';
 import { publishedReviews } from '../../../worker/orders/store/review.ts';
 import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
-import { reviewsProps } from '../../../worker/view/sections/reviews/reviews.section.tsx';
+import { ratingWords } from '../../../worker/view/sections/reviews/reviews.section.tsx';
 import { toView } from '../../../worker/view/view.ts';
 import { describesProduct } from '../../../worker/view/waiting-sections.ts';
 import { words } from '../../support/copy/copy-words.ts';
@@ -35,13 +35,13 @@ function storedReviews(rows: readonly Row[]) {
   return publishedReviews(toD1(db), 'slim', 'de_DE');
 }
 
-function ratingProps(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof storedReviews>>) {
+function shownRating(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof storedReviews>>) {
   const facts = toPageFacts(
     { page },
     { market: market('DE'), detected: 'DE', segment: 'de', query: noQuery },
   );
   const view = { ...toView(facts), describesProduct: describesProduct(facts) };
-  return reviewsProps(view, reviews).rating;
+  return reviews.rating && ratingWords(view, reviews.rating);
 }
 
 describe('rule 7.84: the average and number of a product’s ratings', () => {
@@ -60,17 +60,17 @@ describe('rule 7.84: the average and number of a product’s ratings', () => {
     for (const rows of [[], [{ rating: 5, sample: 1 }], [{ rating: 5, published: 0 }]]) {
       const reviews = await storedReviews(rows);
       expect(reviews.rating).toBeNull();
-      expect(ratingProps('take', reviews)).toBeNull();
+      expect(shownRating('take', reviews)).toBeNull();
     }
   });
 
   test('the reviews section prints the rating, with structured data only on the page that describes the product', async () => {
     const reviews = await storedReviews([{ rating: 5 }, { rating: 4 }, { rating: 4 }]);
-    expect(ratingProps('take', reviews)).toMatchObject({
+    expect(shownRating('take', reviews)).toMatchObject({
       text: '4,3 von 5 aus 3 Bewertungen',
       things: [{ '@id': '#p', aggregateRating: { ratingValue: 4.3, reviewCount: 3 } }],
     });
-    expect(ratingProps('take2', reviews)).toMatchObject({ things: [] });
+    expect(shownRating('take2', reviews)).toMatchObject({ things: [] });
   });
 });
 

@@ -2,7 +2,7 @@ import { company } from '../../company.ts';
 import { segment } from '../../country/markets.ts';
 import type { StructuredData } from '../../page-row.ts';
 import { pagePath } from '../../pages.ts';
-import { questionsProps } from '../sections/questions/questions.section.tsx';
+import { questionRows } from '../sections/questions/questions.section.tsx';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
 import { productThing } from './product-thing.ts';
@@ -73,7 +73,7 @@ function breadcrumbs({ market, words }: View, origin: string): Thing {
 function questions(view: View): Thing {
   return {
     '@type': 'FAQPage',
-    mainEntity: questionsProps(view).rows.map(({ question, answer }) => ({
+    mainEntity: questionRows(view).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       // Search engines show the answer at any time. So it is the answer for visitors whose deadline of free

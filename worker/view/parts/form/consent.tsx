@@ -1,6 +1,6 @@
 import { describedBy } from '../../../../client/islands/fields/field-frame.tsx';
 
-export type ConsentProps = {
+type ConsentProps = {
   id: string;
   name: string;
   /** The text beside the checkbox: the whole sentence that the visitor agrees to. */

@@ -1,7 +1,7 @@
 import { Icon } from '../../../../client/icon.tsx';
 import type { IconName } from '../../../../client/icon-names.ts';
 
-export type Explanation = { icon: IconName; title: string; text: string };
+type Explanation = { icon: IconName; title: string; text: string };
 
 /** Explanations beside a form, each with a title and a text. */
 export function Explanations({ rows }: { rows: readonly Explanation[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorList, type FieldError } from '../../../../client/islands/fields/error-list.tsx';
 
-export type ServiceFormProps = {
+type ServiceFormProps = {
   /** The web address that receives the form; mostly the address of the page itself. */
   action: string;
   /** The form's name for screen readers. */
@@ -10,17 +10,12 @@ export type ServiceFormProps = {
   /** The button's label. `note` is the small print below the button and may be empty. */
   send: string;
   note: string;
+  children: ReactNode;
 };
 
 /** A form that only the server checks: a list of errors, the fields and one button. */
-export function ServiceForm({
-  action,
-  label,
-  errors,
-  send,
-  note,
-  children,
-}: ServiceFormProps & { children: ReactNode }) {
+export function ServiceForm(props: ServiceFormProps) {
+  const { action, label, errors, send, note, children } = props;
   return (
     <form method="post" action={action} noValidate aria-label={label}>
       <ErrorList {...errors} />

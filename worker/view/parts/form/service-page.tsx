@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
 
-export type ServicePageProps = {
+type ServicePageProps = {
   heading: string;
   lead: string;
   /** The reason why the form is shown again or could not be sent; empty if there is none. */
   alarm: string;
+  facts?: ReactNode;
+  children: ReactNode;
 };
 
 /**
  * A service page: its heading, a card with the form if the page has one, and explanations beside the card.
  */
-export function ServicePage({
-  heading,
-  lead,
-  alarm,
-  facts,
-  children,
-}: ServicePageProps & { facts?: ReactNode; children: ReactNode }) {
+export function ServicePage({ heading, lead, alarm, facts, children }: ServicePageProps) {
   return (
     <section className="wrap order-page">
       <header>

@@ -2,7 +2,7 @@ import { Icon } from '../../../../client/icon.tsx';
 import type { IconName } from '../../../../client/icon-names.ts';
 import { DeclarationRows } from '../form/declaration-rows.tsx';
 
-export type ReceivedProps = {
+type ReceivedProps = {
   heading: string;
   lead: string;
   /** The labels and values of the form that the visitor sent; may be empty. */

@@ -1,4 +1,4 @@
-export type OrderProofProps = {
+type OrderProofProps = {
   number: string;
   /** The key that proves that the server made the form for the order's buyer. */
   orderKey: string;

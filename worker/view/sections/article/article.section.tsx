@@ -1,3 +1,4 @@
+import { ByClock } from '../../../../client/by-clock.tsx';
 import { claims } from '../../../catalogue/claims.ts';
 import { nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
 import { supplements } from '../../../catalogue/products.ts';
@@ -8,18 +9,19 @@ import { pricedByClock } from '../../parts/by-clock.props.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
+import { OrderButton } from '../../parts/order-button/order-button.tsx';
+import { Image } from '../../parts/picture/image.tsx';
 import { deliveryText } from '../../parts/product/bundle-card.props.ts';
 import { formatAmount, formatDose } from '../../parts/product/dose.ts';
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Article, type ArticleBlock, type ArticleProps } from './article.tsx';
 import { type ArticleRow, outline } from './article-outline.ts';
 
 /** The article of an advertorial page. */
 export const article: SectionRow = {
   sameForView: () => true,
-  render: (view) => <Article {...articleProps(view)} />,
+  render: advertorial,
   sheets: ['article'],
   lazyCopy: ['article'],
 };
@@ -31,44 +33,69 @@ const PUBLISHED = '2026-11-21';
 const QUOTED_CLAIMS = 3;
 
 /**
- * The properties of an article about product labels. The page's product is its example. Above the article
- * is the legal word for "advertisement".
+ * An article about product labels, with the page's product as its example. Above it is the legal word for
+ * "advertisement", and below the heading a link to the bundles for visitors who do not want to read it.
  */
-function articleProps(view: View): ArticleProps {
+function advertorial(view: View) {
   const { t, market, words } = view;
   const date = new Intl.DateTimeFormat(market.lang, { dateStyle: 'long', timeZone: 'UTC' });
-  return {
-    adLabel: legalWord(market.locale, 'advertisement'),
-    kicker: t('article:kicker'),
-    heading: words.heading,
-    standfirst: words.lead,
-    author: t('article:author', { company: company.name }),
-    date: { iso: PUBLISHED, text: date.format(new Date(PUBLISHED)) },
-    jump: orderButtonProps(view),
-    blocks: outline.flatMap((row) => toBlocks(view, row)),
-  };
+  const { href, label } = orderButtonProps(view);
+  const firstAction = outline.findIndex(({ kind }) => kind === 'action');
+  return (
+    <article className="wrap article">
+      <header>
+        <p className="article-mark">{legalWord(market.locale, 'advertisement')}</p>
+        <p className="eyebrow">{t('article:kicker')}</p>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+        <p className="article-author">
+          {t('article:author', { company: company.name })}{' '}
+          <time dateTime={PUBLISHED}>{date.format(new Date(PUBLISHED))}</time>
+        </p>
+        <p>
+          <a href={href} data-jump="">
+            {label}
+          </a>
+        </p>
+      </header>
+      {outline.map((row, i) => (
+        // A block has no id, so React's key is its position.
+        <Block key={`${row.kind}-${i.toString()}`} view={view} row={row} isCopy={i > firstAction} />
+      ))}
+    </article>
+  );
 }
 
-function toBlocks(view: View, row: ArticleRow): ArticleBlock[] {
+type BlockProps = { view: View; row: ArticleRow; isCopy: boolean };
+
+/** One block of the article. A page has one order button; the later buttons are marked as its copies. */
+function Block({ view, row, isCopy }: BlockProps) {
   switch (row.kind) {
     case 'heading':
+      return <h2>{paragraph(view, row.key)}</h2>;
     case 'text':
-      return [{ kind: row.kind, text: paragraph(view, row.key) }];
+      return <p>{paragraph(view, row.key)}</p>;
     case 'amounts':
-      return [amounts(view)];
+      return amounts(view);
     case 'figure':
-      return [figure(view)];
+      return packFigure(view);
     case 'claims':
-      return claimBlocks(view);
+      return claimQuotes(view);
     case 'action':
-      return [{ kind: 'action', action: orderButtonProps(view) }];
+      return (
+        <div className="article-action">
+          <OrderButton {...orderButtonProps(view)} copy={isCopy} />
+        </div>
+      );
     case 'costs':
-      return [costs(view)];
+      return costs(view);
     case 'guarantee':
-      return [
-        { kind: 'heading', text: view.t('offer:guarantee.heading') },
-        { kind: 'text', text: view.t('offer:guarantee.text') },
-      ];
+      return (
+        <>
+          <h2>{view.t('offer:guarantee.heading')}</h2>
+          <p>{view.t('offer:guarantee.text')}</p>
+        </>
+      );
   }
 }
 
@@ -81,84 +108,101 @@ function paragraph(view: View, key: string): string {
 }
 
 /** The nutrients of the product and their amounts in a daily portion, as on the label. */
-function amounts(view: View): ArticleBlock {
+function amounts(view: View) {
   const { t } = view;
   const product = supplements[view.product];
-  return {
-    kind: 'facts',
-    title: t('article:amounts', { product: product.name }),
-    rows: nutritionFacts(product).map((fact) => ({
-      label: t(`products:nutrients.${fact.id}`),
-      value: formatDose(view, fact),
-    })),
-    note: '',
-  };
+  return (
+    <div className="article-facts">
+      <h3>{t('article:amounts', { product: product.name })}</h3>
+      <dl>
+        {nutritionFacts(product).map((fact) => (
+          <div key={fact.id}>
+            <dt>{t(`products:nutrients.${fact.id}`)}</dt>
+            <dd>{formatDose(view, fact)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }
 
-function figure({ t, market, product }: View): ArticleBlock {
+function packFigure({ t, market, product }: View) {
   const { name } = supplements[product];
-  return {
-    kind: 'figure',
-    picture: packPicture(product, 1, market),
-    pictureText: t('offer:hero.picture', { product: name, brand: company.brand }),
-    caption: t('article:figure', { product: name }),
-  };
+  return (
+    <figure className="article-figure">
+      <div>
+        <Image
+          picture={packPicture(product, 1, market)}
+          alt={t('offer:hero.picture', { product: name, brand: company.brand })}
+          sizes="70vw md:480px"
+        />
+      </div>
+      <figcaption>{t('article:figure', { product: name })}</figcaption>
+    </figure>
+  );
 }
 
 /**
  * The product's first health claims, each with the nutrient that it is based on. The statements that the
  * law requires are below them.
  */
-function claimBlocks(view: View): ArticleBlock[] {
+function claimQuotes(view: View) {
   const { t } = view;
   const product = supplements[view.product];
   const quotedClaims = leadingClaims(product, QUOTED_CLAIMS);
-  return [
-    ...quotedClaims.map(({ id: claim, fact }): ArticleBlock => {
-      const { minimum, unit } = claims[claim];
-      const values = {
-        minimum: formatAmount(view, minimum, unit),
-        amount: formatAmount(view, fact.amount, fact.unit),
-        product: product.name,
-      };
-      return {
-        kind: 'claim',
-        text: `${t(`claims:${claim}`)}.`,
-        source: t('article:claim.source', values),
-      };
-    }),
-    {
-      kind: 'note',
-      text: claimStatements(
-        view,
-        quotedClaims.map(({ id }) => id),
-        product,
-      ),
-    },
-  ];
+  const ids = quotedClaims.map(({ id }) => id);
+  return (
+    <>
+      {quotedClaims.map(({ id, fact }) => (
+        <figure key={id} className="article-claim">
+          <blockquote>{`${t(`claims:${id}`)}.`}</blockquote>
+          <figcaption>
+            {t('article:claim.source', {
+              minimum: formatAmount(view, claims[id].minimum, claims[id].unit),
+              amount: formatAmount(view, fact.amount, fact.unit),
+              product: product.name,
+            })}
+          </figcaption>
+        </figure>
+      ))}
+      <p className="article-note">{claimStatements(view, ids, product)}</p>
+    </>
+  );
 }
 
 /**
  * The costs of each bundle: its price, the price per kilogram, and the price per day. The price per day is
  * rounded up to a whole minor unit, such as a cent.
  */
-function costs(view: View): ArticleBlock {
+function costs(view: View) {
   const { t, money, bundles, product } = view;
   const { name, days } = supplements[product];
-  return {
-    kind: 'facts',
-    title: t('article:costs.title', { product: name }),
-    rows: bundles.map(({ count, totalMinor, unitPriceMinorPerKg }) => ({
-      label: t('offer:bundles.packs', { count }),
-      value: pricedByClock(view, totalMinor, (minor) =>
-        t('article:costs.row', {
-          price: money(minor),
-          unitPrice: t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
-          perDay: money(Math.ceil(minor / (count * days))),
-        }),
-      ),
-    })),
-    note: t('offer:bundles.inclVat'),
-    delivery: deliveryText(view),
-  };
+  return (
+    <div className="article-facts">
+      <h3>{t('article:costs.title', { product: name })}</h3>
+      <dl>
+        {bundles.map(({ count, totalMinor, unitPriceMinorPerKg }) => (
+          <div key={count}>
+            <dt>{t('offer:bundles.packs', { count })}</dt>
+            <dd>
+              <ByClock
+                text={pricedByClock(view, totalMinor, (minor) =>
+                  t('article:costs.row', {
+                    price: money(minor),
+                    unitPrice: t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
+                    perDay: money(Math.ceil(minor / (count * days))),
+                  }),
+                )}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="article-note">
+        {t('offer:bundles.inclVat')}
+        {' · '}
+        <ByClock text={deliveryText(view)} />
+      </p>
+    </div>
+  );
 }

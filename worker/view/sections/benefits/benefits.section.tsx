@@ -1,29 +1,45 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { nutrientClaims } from '../../parts/claims/nutrient-claims.ts';
+import { Botanical } from '../../parts/picture/botanical.tsx';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Benefits, type BenefitsProps } from './benefits.tsx';
 
 /** The product's health claims, grouped by nutrient. */
 export const benefits: SectionRow = {
-  render: (view) => <Benefits {...benefitsProps(view)} />,
+  render: claimCards,
   sheets: ['benefits'],
   inVariants: 'optional',
   sameForProduct: true,
 };
 
-function benefitsProps(view: View): BenefitsProps {
+/**
+ * A card for each ingredient for which a health claim is allowed: a drawing, the dose and the claims. Below
+ * them are the statements that the law requires beside the claims.
+ */
+function claimCards(view: View) {
   const { t } = view;
   const product = supplements[view.product];
-  return {
-    heading: t('offer:benefits.heading'),
-    lead: t('offer:benefits.lead'),
-    cards: nutrientClaims(view).map(({ id, ...card }) => ({
-      drawing: nutrientBotanicals[id],
-      ...card,
-    })),
-    note: claimStatements(view, product.claims, product),
-  };
+  return (
+    <section className="band section" id="benefits">
+      <div className="wrap">
+        <h2>{t('offer:benefits.heading')}</h2>
+        <p className="section-lead">{t('offer:benefits.lead')}</p>
+        <ul className="benefits">
+          {nutrientClaims(view).map(({ id, name, dose, claims }) => (
+            <li key={name}>
+              <Botanical name={nutrientBotanicals[id]} />
+              <h3>{name}</h3>
+              <p className="benefit-dose">{dose}</p>
+              {claims.map((claim) => (
+                <p key={claim}>{claim}</p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        <p className="section-note">{claimStatements(view, product.claims, product)}</p>
+      </div>
+    </section>
+  );
 }

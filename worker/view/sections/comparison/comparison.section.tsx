@@ -1,17 +1,64 @@
+import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { byClock, pricedByClock } from '../../parts/by-clock.props.ts';
 import { isSuggested } from '../../parts/product/bundle-card.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Comparison, type ComparisonProps } from './comparison.tsx';
 
 /** A table of the page's bundles side by side. */
 export const comparison: SectionRow = {
-  render: (view) => <Comparison {...comparisonProps(view)} />,
+  render: comparisonTable,
   sheets: ['comparison'],
   inVariants: 'optional',
 };
+
+/** The table of the bundles: a column for each bundle, and a row for each fact. */
+function comparisonTable(view: View) {
+  const { t, bundles } = view;
+  const columns = bundles.map((bundle) => ({
+    name: t('offer:comparison.months', { count: bundle.count }),
+    flag: isSuggested(view, bundle) ? t('offer:bundles.suggestion') : '',
+  }));
+  const columnClass = (column: number) => (columns[column]?.flag ? 'suggested' : undefined);
+  return (
+    <section className="wrap section" id="comparison">
+      <h2>{t('offer:comparison.heading')}</h2>
+      <p className="section-lead">{t('offer:comparison.lead')}</p>
+      <table className="comparison">
+        <caption className="visually-hidden">
+          {t('offer:comparison.caption', { product: supplements[view.product].name })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('offer:comparison.supply')}</th>
+            {columns.map(({ name, flag }, i) => (
+              <th key={name} scope="col" className={columnClass(i)}>
+                {name} {flag && <small>{flag}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparedFacts(view).map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, i) => (
+                // Each row has one cell for each column, so the column's name is React's key.
+                <td key={columns[i]?.name} className={columnClass(i)}>
+                  <ByClock text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="section-note">
+        {t('offer:bundles.note')} <ByClock text={byClock(view, t('offer:comparison.note'), '')} />
+      </p>
+    </section>
+  );
+}
 
 /**
  * No-break spaces beside a letter. They are replaced by normal spaces, so that in a narrow column `1 234,50
@@ -19,42 +66,26 @@ export const comparison: SectionRow = {
  */
 const besideLetters = /(?<=\p{L})[\u00a0\u202f]|[\u00a0\u202f](?=\p{L})/u;
 
-/**
- * The properties of the comparison: the facts that differ between the page's bundles, with numbers from the
- * catalogue.
- */
-function comparisonProps(view: View): ComparisonProps {
+/** The facts that differ between the page's bundles, with one cell for each bundle. */
+function comparedFacts(view: View): { label: string; cells: ByClockText[] }[] {
   const { t, money, bundles } = view;
   const row = (label: string, cell: (bundle: Bundle) => string) => ({
     label,
     cells: bundles.map((bundle) => cell(bundle).replace(besideLetters, ' ')),
   });
-  const fee = money(view.deliveryMinor);
-  return {
-    heading: t('offer:comparison.heading'),
-    lead: t('offer:comparison.lead'),
-    caption: t('offer:comparison.caption', { product: supplements[view.product].name }),
-    supply: t('offer:comparison.supply'),
-    columns: bundles.map((bundle) => ({
-      name: t('offer:comparison.months', { count: bundle.count }),
-      flag: isSuggested(view, bundle) ? t('offer:bundles.suggestion') : '',
-    })),
-    rows: [
-      row(t('offer:comparison.packs'), ({ count }) => String(count)),
-      row(t('offer:comparison.perPack'), ({ perPackMinor }) => money(perPackMinor)),
-      row(t('offer:comparison.perKg'), ({ unitPriceMinorPerKg }) => money(unitPriceMinorPerKg)),
-      row(t('offer:comparison.saving'), ({ comparisonMinor, totalMinor }) =>
-        comparisonMinor > totalMinor ? money(comparisonMinor - totalMinor) : '–',
+  return [
+    row(t('offer:comparison.packs'), ({ count }) => String(count)),
+    row(t('offer:comparison.perPack'), ({ perPackMinor }) => money(perPackMinor)),
+    row(t('offer:comparison.perKg'), ({ unitPriceMinorPerKg }) => money(unitPriceMinorPerKg)),
+    row(t('offer:comparison.saving'), ({ comparisonMinor, totalMinor }) =>
+      comparisonMinor > totalMinor ? money(comparisonMinor - totalMinor) : '–',
+    ),
+    row(t('offer:comparison.delivery'), () => money(view.deliveryMinor)),
+    {
+      label: `${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`,
+      cells: bundles.map(({ totalMinor }) =>
+        pricedByClock(view, totalMinor, (minor) => money(minor).replace(besideLetters, ' ')),
       ),
-      row(t('offer:comparison.delivery'), () => fee),
-      {
-        label: `${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`,
-        cells: bundles.map(({ totalMinor }) =>
-          pricedByClock(view, totalMinor, (minor) => money(minor).replace(besideLetters, ' ')),
-        ),
-      },
-    ],
-    note: t('offer:bundles.note'),
-    delivery: byClock(view, t('offer:comparison.note'), ''),
-  };
+    },
+  ];
 }

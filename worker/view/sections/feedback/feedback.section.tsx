@@ -1,6 +1,9 @@
 import { marketContact } from '../../../company.ts';
 import { segment } from '../../../country/markets.ts';
 import { consentWords } from '../../../law/consent-words.ts';
+import { Consent } from '../../parts/form/consent.tsx';
+import { Explanations } from '../../parts/form/explanations.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
 import {
   errorsAbove,
   fieldError,
@@ -8,11 +11,12 @@ import {
   toFormField,
   withSummaryLabel,
 } from '../../parts/form/form-fields.props.ts';
-import { Received, type ReceivedProps } from '../../parts/message/received.tsx';
+import { ServiceForm } from '../../parts/form/service-form.tsx';
+import { ServicePage } from '../../parts/form/service-page.tsx';
+import { Received } from '../../parts/message/received.tsx';
+import { stars } from '../../parts/product/stars.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Feedback, type FeedbackProps } from './feedback.tsx';
-import { Objection, type ObjectionProps } from './objection.tsx';
 
 /**
  * The form for a review, and its confirmation. The page of an objection to review invitations is this
@@ -21,9 +25,9 @@ import { Objection, type ObjectionProps } from './objection.tsx';
 export const feedback: SectionRow = {
   render: (view) => {
     const { service } = view;
-    if (service?.kind === 'thanks') return <Received {...thanksProps(view)} />;
-    if (service?.kind === 'objection') return <Objection {...objectionProps(view, service)} />;
-    return <Feedback {...feedbackProps(view)} />;
+    if (service?.kind === 'thanks') return thanks(view);
+    if (service?.kind === 'objection') return objection(view, service);
+    return reviewForm(view);
   },
   sheets: ({ service }) => {
     if (service?.kind === 'thanks') return ['order-page', 'receipt', 'received', 'feedback'];
@@ -33,13 +37,21 @@ export const feedback: SectionRow = {
   lazyCopy: ['service'],
 };
 
-/** The icons of the explanations beside the form. */
-const explanationIcons = { verified: 'badge-check', read: 'book-open', bad: 'scale' } as const;
-/** The icons of the steps after a review. */
-const nextIcons = { read: 'book-open', publish: 'badge-check', change: 'mail' } as const;
+/** The explanations beside the form, with their icons. */
+const explanations = [
+  { id: 'verified', icon: 'badge-check' },
+  { id: 'read', icon: 'book-open' },
+  { id: 'bad', icon: 'scale' },
+] as const;
+/** The steps after a review, with their icons. */
+const nextSteps = [
+  { step: 'read', icon: 'book-open' },
+  { step: 'publish', icon: 'badge-check' },
+  { step: 'change', icon: 'mail' },
+] as const;
 
-/** The properties of the review form, with the values that the visitor typed and the error messages. */
-function feedbackProps(view: View): FeedbackProps {
+/** The form in which a buyer writes a review, with the typed values and the error messages. */
+function reviewForm(view: View) {
   const { t, words, form, service } = view;
   const order = [
     numberField(view, 'feedback'),
@@ -53,9 +65,6 @@ function feedbackProps(view: View): FeedbackProps {
   const rating = {
     id: 'feedback-rating',
     label: t('service:feedback.rating'),
-    choices: [1, 2, 3, 4, 5].map((count) => t('service:feedback.stars', { count })),
-    ends: [t('service:feedback.worst'), t('service:feedback.best')] as const,
-    chosen: Number(form?.values.rating ?? 0),
     error: fieldError(view, 'rating'),
   };
   const review = reviewFields(view);
@@ -66,30 +75,40 @@ function feedbackProps(view: View): FeedbackProps {
     checked: form?.values.publish === 'yes',
     error: fieldError(view, 'publish'),
   };
-  return {
-    heading: words.heading,
-    lead: words.lead,
-    alarm: service?.kind === 'notStored' ? t('service:feedback.notStored') : '',
-    form: {
-      action: view.href('feedback'),
-      label: words.title,
-      errors: errorsAbove(view, [...order, rating, ...review, withSummaryLabel(view, consent)]),
-      send: t('service:feedback.send'),
-      note: '',
-    },
-    order,
-    rating,
-    review,
-    consent,
-    explanations: (['verified', 'read', 'bad'] as const).map((id) => ({
-      icon: explanationIcons[id],
-      title: t(`service:feedback.facts.${id}.title`),
-      text: t(`service:feedback.facts.${id}.text`),
-    })),
-  };
+  const rows = explanations.map(({ id, icon }) => ({
+    icon,
+    title: t(`service:feedback.facts.${id}.title`),
+    text: t(`service:feedback.facts.${id}.text`),
+  }));
+  return (
+    <ServicePage
+      heading={words.heading}
+      lead={words.lead}
+      alarm={service?.kind === 'notStored' ? t('service:feedback.notStored') : ''}
+      facts={<Explanations rows={rows} />}
+    >
+      <ServiceForm
+        action={view.href('feedback')}
+        label={words.title}
+        errors={errorsAbove(view, [...order, rating, ...review, withSummaryLabel(view, consent)])}
+        send={t('service:feedback.send')}
+        note=""
+      >
+        {order.map((field) => (
+          <FormField key={field.id} {...field} />
+        ))}
+        <Rating {...rating} view={view} />
+        {review.map((field) => (
+          <FormField key={field.id} {...field} />
+        ))}
+        <Consent {...consent} />
+      </ServiceForm>
+    </ServicePage>
+  );
 }
 
-function reviewFields(view: View): FeedbackProps['review'] {
+/** The form fields with the texts of the review. */
+function reviewFields(view: View) {
   const { t } = view;
   return [
     toFormField(view, 'feedback', {
@@ -113,20 +132,63 @@ function reviewFields(view: View): FeedbackProps['review'] {
   ];
 }
 
+type RatingProps = { view: View; id: string; label: string; error: string };
+
+/** Radio buttons that look like stars. CSS fills all stars up to the chosen one. */
+function Rating({ view: { t, form }, id, label, error }: RatingProps) {
+  const chosen = Number(form?.values.rating ?? 0);
+  return (
+    <fieldset className="rating" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{label}</legend>
+      <div className="rating-stars">
+        {[1, 2, 3, 4, 5].map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              id={count === 1 ? id : undefined}
+              name="rating"
+              value={count}
+              defaultChecked={count === chosen}
+              required
+            />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d={stars(1)} />
+            </svg>
+            <span aria-hidden="true">{count}</span>
+            <span className="visually-hidden">{t('service:feedback.stars', { count })}</span>
+          </label>
+        ))}
+      </div>
+      <p className="field-hint rating-ends">
+        <span>1 · {t('service:feedback.worst')}</span>
+        <span>5 · {t('service:feedback.best')}</span>
+      </p>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
 /** The confirmation that the review was received, with the next steps until it is published. */
-function thanksProps({ t, market }: View): ReceivedProps {
-  return {
-    heading: t('service:feedback.thanks.heading'),
-    lead: t('service:feedback.thanks.lead'),
-    rows: [],
-    next: {
-      heading: t('service:feedback.thanks.next.heading'),
-      steps: (['read', 'publish', 'change'] as const).map((step) => ({
-        icon: nextIcons[step],
-        text: t(`service:feedback.thanks.next.${step}`, { email: marketContact(market).email }),
-      })),
-    },
-  };
+function thanks({ t, market }: View) {
+  const { email } = marketContact(market);
+  return (
+    <Received
+      heading={t('service:feedback.thanks.heading')}
+      lead={t('service:feedback.thanks.lead')}
+      rows={[]}
+      next={{
+        heading: t('service:feedback.thanks.next.heading'),
+        steps: nextSteps.map(({ step, icon }) => ({
+          icon,
+          text: t(`service:feedback.thanks.next.${step}`, { email }),
+        })),
+      }}
+    />
+  );
 }
 
 type ObjectionState = Extract<View['service'], { kind: 'objection' }>;
@@ -135,16 +197,25 @@ type ObjectionState = Extract<View['service'], { kind: 'objection' }>;
  * The page of an objection to review invitations: the button, the confirmation, or the error that the link
  * is incomplete.
  */
-function objectionProps({ t, market }: View, { state, token }: ObjectionState): ObjectionProps {
+function objection({ t, market }: View, { state, token }: ObjectionState) {
   const send = t('service:objection.send');
-  const form = {
-    action: `/no-invitations/${segment(market.code)}/${token}`,
-    ...{ label: send, send, note: '' },
-    errors: { title: '', errors: [] },
-  };
-  return {
-    heading: t(`service:objection.${state}.heading`),
-    lead: t(`service:objection.${state}.lead`, { email: marketContact(market).email }),
-    form: state === 'asked' ? form : null,
-  };
+  return (
+    <ServicePage
+      heading={t(`service:objection.${state}.heading`)}
+      lead={t(`service:objection.${state}.lead`, { email: marketContact(market).email })}
+      alarm=""
+    >
+      {state === 'asked' && (
+        <ServiceForm
+          action={`/no-invitations/${segment(market.code)}/${token}`}
+          label={send}
+          errors={{ title: '', errors: [] }}
+          send={send}
+          note=""
+        >
+          {null}
+        </ServiceForm>
+      )}
+    </ServicePage>
+  );
 }

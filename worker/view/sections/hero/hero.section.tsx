@@ -1,22 +1,24 @@
-import type { BundleCount } from '../../../catalogue/prices.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
-import type { BotanicalName } from '../../parts/picture/botanical.tsx';
+import { OrderButton } from '../../parts/order-button/order-button.tsx';
+import { Botanical, type BotanicalName } from '../../parts/picture/botanical.tsx';
+import { Gallery } from '../../parts/picture/gallery.tsx';
+import { Image } from '../../parts/picture/image.tsx';
 import { formatAmount } from '../../parts/product/dose.ts';
 import { productGalleryProps } from '../../parts/product/product-gallery.props.ts';
 import { getSeason, type Season } from '../../parts/season.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Hero, type HeroProps } from './hero.tsx';
+import { HeroScene, type HeroSceneProps } from './hero-scene.tsx';
 
 /** The top of a page, with a large picture. */
 export const hero: SectionRow = {
   sameForView: () => true,
-  render: (view) => <Hero {...heroProps(view)} />,
+  render: opening,
   sheets: ({ page }) => {
     if (page.heroScene) return ['hero', 'waiting', 'hero-alone', 'hero-scene'];
     return page.step === 'offer'
@@ -28,40 +30,66 @@ export const hero: SectionRow = {
 };
 
 /**
- * The page's heading, its lead, and a picture with the page's number of packs. On some pages a special
- * picture (`heroScene`) replaces it. An offer page without a special picture shows a gallery of the
- * product.
+ * The page's picture, heading, lead and order button. Small print above the heading names the kind and the
+ * content of the product, except on a landing page, which shows all products.
  */
-function heroProps(view: View): HeroProps {
-  const { t, page } = view;
-  const product = supplements[view.product];
-  const count = page.heroPacks ?? 1;
-  const opening = heroPicture(view, count);
-  return {
-    eyebrow:
-      page.step === 'landing'
-        ? ''
-        : t(count === 1 ? 'offer:hero.eyebrow' : 'offer:hero.eyebrowEach', {
-            foodSupplement: legalWord(view.market.locale, 'foodSupplement'),
-            formCount: t(`products:supplements.${product.id}.formCount`, { count: product.count }),
-          }),
-    heading: view.words.heading,
-    lead: view.words.lead,
-    action: orderButtonProps(view),
-    ...opening,
-    scene: scene(view),
-    sprigs: page.heroScene === 'season' ? seasonalSprigs[getSeason(new Date())] : defaultSprigs,
-    gallery:
-      page.step === 'offer' && !page.heroScene
-        ? productGalleryProps(view, product, {
-            picture: opening.picture,
-            text: opening.pictureText,
-          })
-        : null,
-  };
+function opening(view: View) {
+  const { t, page, words, market } = view;
+  const { id, count } = supplements[view.product];
+  return (
+    <section className="hero wrap">
+      {heroPicture(view)}
+      <div>
+        {page.step !== 'landing' && (
+          <p className="eyebrow">
+            {t((page.heroPacks ?? 1) === 1 ? 'offer:hero.eyebrow' : 'offer:hero.eyebrowEach', {
+              foodSupplement: legalWord(market.locale, 'foodSupplement'),
+              formCount: t(`products:supplements.${id}.formCount`, { count }),
+            })}
+          </p>
+        )}
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+        <OrderButton {...orderButtonProps(view)} />
+      </div>
+    </section>
+  );
 }
 
-const defaultSprigs = ['sprig-sage', 'sprig-eucalyptus'] as const;
+/**
+ * The picture with the page's number of packs. On some pages a special picture (`heroScene`) replaces it. An
+ * offer page without a special picture shows a gallery of the product, which begins with the picture.
+ */
+function heroPicture(view: View) {
+  const { page, product } = view;
+  const { picture, text, caption } = packs(view);
+  if (page.step === 'offer' && !page.heroScene) {
+    return (
+      <figure className="hero-picture">
+        <Gallery {...productGalleryProps(view, supplements[product], { picture, text })} />
+      </figure>
+    );
+  }
+  const special = scene(view);
+  const shape = picture.width > picture.height ? 'landscape' : undefined;
+  const sprigs = page.heroScene === 'season' ? seasonalSprigs[getSeason(new Date())] : usualSprigs;
+  return (
+    <figure className="hero-picture hero-alone" data-shape={shape}>
+      {special ? (
+        <HeroScene {...special} picture={picture} pictureText={text} />
+      ) : (
+        <Image picture={picture} alt={text} preset="hero" priority />
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+      {sprigs.map((name) => (
+        <Botanical key={name} name={name} />
+      ))}
+    </figure>
+  );
+}
+
+/** The plant drawings to the left and to the right of the picture. */
+const usualSprigs = ['sprig-sage', 'sprig-eucalyptus'] as const;
 
 /**
  * The plant drawings on a seasonal page: evergreen plants in the cold months, meadow plants in the warm
@@ -74,24 +102,22 @@ const seasonalSprigs: Readonly<Record<Season, readonly [BotanicalName, Botanical
   autumn: ['sprig-sage', 'sprig-meadow'],
 };
 
-function heroPicture(
-  view: View,
-  count: BundleCount,
-): Pick<HeroProps, 'picture' | 'pictureText' | 'caption'> {
-  const { t, market, page } = view;
+/** The picture of the page's packs, its text alternative, and its caption, which may be empty. */
+function packs({ t, market, page, product }: View) {
   if (page.heroScene === 'range') {
     return {
       picture: picture('range-six', market),
-      pictureText: t('offer:hero.range', { brand: company.brand }),
+      text: t('offer:hero.range', { brand: company.brand }),
       caption: '',
     };
   }
-  const { id, name } = supplements[view.product];
+  const { id, name } = supplements[product];
+  const count = page.heroPacks ?? 1;
   // The special picture `months` shows the picture of a single pack several times.
-  const packs = page.heroScene === 'months' ? 1 : count;
+  const shown = page.heroScene === 'months' ? 1 : count;
   return {
-    picture: picture(`pack-${id}-${packs}`, market),
-    pictureText:
+    picture: picture(`pack-${id}-${shown}`, market),
+    text:
       count === 1
         ? t('offer:hero.picture', { product: name, brand: company.brand })
         : t('offer:bundles.picture', { count, product: name }),
@@ -99,7 +125,8 @@ function heroPicture(
   };
 }
 
-function scene(view: View): HeroProps['scene'] {
+/** The special picture in place of the plain picture; null on most pages. */
+function scene(view: View): Pick<HeroSceneProps, 'kind' | 'captions'> | null {
   const { t, page } = view;
   const product = supplements[view.product];
   if (page.heroScene === 'months') {

@@ -1,15 +1,16 @@
 import { supplements } from '../../../catalogue/products.ts';
-import { picture } from '../../../images/catalogue.ts';
+import { type Picture, picture } from '../../../images/catalogue.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
+import { OrderButton } from '../../parts/order-button/order-button.tsx';
+import { Image } from '../../parts/picture/image.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Lead, type LeadProps } from './lead.tsx';
 
 /** The top of a page without a large picture: heading and lead, on some pages with a small picture. */
 export const lead: SectionRow = {
   sameForView: () => true,
-  render: (view) => <Lead {...leadProps(view)} />,
+  render: opening,
   sheets: ({ page }) => (page.leadPicture ? ['opening', 'lead', 'waiting'] : ['opening']),
   lazyCopy: ['pictures'],
   inVariants: 'opening',
@@ -17,20 +18,39 @@ export const lead: SectionRow = {
 
 /**
  * The page's heading and lead. On an advertorial the word "advertisement" is above them (rule 9.30). If the
- * page has its order button at the end, there is no order button here.
+ * page has its order button at the end, there is no order button here, and the picture is small.
  */
-function leadProps(view: View): LeadProps {
-  const { page, words } = view;
-  return {
-    adLabel: page.step === 'advertorial' ? legalWord(view.market.locale, 'advertisement') : '',
-    heading: words.heading,
-    lead: words.lead,
-    action: page.buttonAt === 'end' ? null : orderButtonProps(view),
-    picture: leadPicture(view),
-  };
+function opening(view: View) {
+  const { page, words, market } = view;
+  const isButtonHere = page.buttonAt !== 'end';
+  const beside = leadPicture(view);
+  return (
+    <section className="opening wrap" data-size={beside && (isButtonHere ? 'large' : 'small')}>
+      {beside && (
+        <Image
+          picture={beside.picture}
+          alt={beside.text}
+          sizes={isButtonHere ? '120px md:480px' : '80px md:240px'}
+          priority
+        />
+      )}
+      {page.step === 'advertorial' && (
+        <p className="eyebrow">{legalWord(market.locale, 'advertisement')}</p>
+      )}
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      {isButtonHere && <OrderButton {...orderButtonProps(view)} />}
+    </section>
+  );
 }
 
-function leadPicture({ page, product, market, t }: View): LeadProps['picture'] {
+/** The picture beside the heading, with its text alternative. Null on most pages. */
+function leadPicture({
+  page,
+  product,
+  market,
+  t,
+}: View): { picture: Picture; text: string } | null {
   switch (page.leadPicture) {
     case 'day':
       return { picture: picture(`day-${product}`, market), text: t(`pictures:day.${product}`) };

@@ -1,27 +1,40 @@
+import { Fragment } from 'react';
 import { FORM_PAGE } from '../../../../client/form-page.ts';
+import { Icon } from '../../../../client/icon.tsx';
+import { ErrorList } from '../../../../client/islands/fields/error-list.tsx';
+import { OrderForm } from '../../../../client/islands/order-form/order-form.tsx';
 import { segment } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
+import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
+import { Notice } from '../../parts/message/notice.tsx';
 import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
+import { PaymentMarks } from '../../parts/order/payment-marks.tsx';
+import { Drawing } from '../../parts/picture/image.tsx';
 import { bundleProps, bundleSheets, cardOrder } from '../../parts/product/bundle-card.props.ts';
+import { BundleCard } from '../../parts/product/bundle-card.tsx';
 import { suppliesWords } from '../../parts/product/supplies.ts';
 import { queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { orderBumpProps, orderGiftProps } from './bump/order-ebook.props.ts';
+import { OrderBump, OrderGift } from './bump/order-ebook.tsx';
 import { formErrors, orderFormPageProps, orderFormWords } from './form/order-form.props.ts';
 import { orderNoteProps } from './note/order-note.props.ts';
-import { Order, type OrderProps } from './order.tsx';
-import type { PayButtonProps } from './pay.tsx';
+import { OrderNote } from './note/order-note.tsx';
 import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
+import {
+  CheckoutSummary,
+  type CheckoutSummaryProps,
+  ChosenLine,
+} from './summary/checkout-summary.tsx';
 
 /**
  * The bundles and the order form. The texts of the parcel's note are in the copy file `angles`, which
  * another section of the same page loads.
  */
 export const order: SectionRow = {
-  render: (view) => <Order {...orderProps(view)} />,
+  render: bundlesAndForm,
   sheets: ({ page, market }) => [
     ...bundleSheets({ market }),
     'fields',
@@ -37,82 +50,209 @@ export const order: SectionRow = {
   sameForView: ({ form, notice }) => !form && (!notice || notice === 'cancelled'),
 };
 
-/** The page's bundles and order form, with the visitor's typed values and errors. */
-function orderProps(view: View): OrderProps {
-  const { t, form, page } = view;
-  const payment = paymentMarksProps(view);
-  return {
-    action: `/orders/${segment(view.market.code)}${queryWith(FORM_PAGE, view.page.name)}#checkout`,
-    from: view.page.name,
-    supplies: orderSupplies(view),
-    bundles: cardOrder(view).map((bundle) => ({
-      ...bundleProps(view, bundle),
-      choose: t('offer:bundles.choose', { count: bundle.count }),
-      chosen: t('offer:bundles.chosen'),
-    })),
-    chosen: form?.values.bundle ?? view.bundles[view.suggested]?.id ?? '',
-    error: form?.errors.bundle ? t('order:form.errors.bundle') : '',
-    firstElement: firstElement(view),
-    checkout: {
-      heading: t('order:form.heading'),
-      fields: t('order:express.other'),
-    },
-    isItemised: page.step === 'checkout',
-    sums: checkoutSummaryProps(view),
-    guarantee: t('offer:assurances.guarantee.title'),
-    // The notice about a cancelled payment is at the top of the page, outside this section.
-    notice: view.notice === 'cancelled' ? null : noticeProps(view),
-    errorSummary: { title: t('order:form.errorSummary'), errors: formErrors(view) },
-    express: expressPayProps(view),
-    form: {
-      pageProps: orderFormPageProps(view),
-      words: {
-        address: copyAddress('order-form', view.market),
-        props: orderFormWords(view.market),
-      },
-    },
-    note: orderNoteProps(view),
-    bump: orderBumpProps(view),
-    gift: orderGiftProps(view),
-    // A form that the server refused stays on the page with its typed values, even if the sale of the product
-    // is stopped.
-    isStopped: view.stop === 'notForSale' && !form,
-    pay: payButtonProps(view),
-    payment: { ...payment, text: `${t('order:form.noAccount')} ${payment.text}` },
-  };
-}
-
-function firstElement({ t, page }: View): OrderProps['firstElement'] {
-  if (page.step === 'checkout') return { change: t('offer:bundles.change') };
-  return page.walletFirst ? 'wallet' : 'cards';
+/**
+ * The page's bundles, and the order form below them. Both are in one HTML form that works without script.
+ * Only the address fields are an island.
+ */
+function bundlesAndForm(view: View) {
+  const { t, form, page, market } = view;
+  const isCheckout = page.step === 'checkout';
+  const parts = { view, sums: checkoutSummaryProps(view), isStopped: isStopped(view) };
+  return (
+    <form
+      className="order"
+      data-checkout=""
+      method="post"
+      action={`/orders/${segment(market.code)}${queryWith(FORM_PAGE, page.name)}#checkout`}
+      noValidate
+      aria-label={t('order:form.heading')}
+    >
+      <input type="hidden" name="from" value={page.name} />
+      {/* The Enter key presses the first button of a form, which must not be the express button. */}
+      {!parts.isStopped && (
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {t('order:form.pay')}
+        </button>
+      )}
+      <section className="wrap section" id="products">
+        <h2>{isCheckout ? t('order:form.heading') : suppliesWords(view).heading}</h2>
+        {form?.errors.bundle && (
+          <p className="field-error" id="bundle-error">
+            {t('order:form.errors.bundle')}
+          </p>
+        )}
+        {isCheckout ? (
+          <FoldedCards {...parts} />
+        ) : (
+          <>
+            {page.walletFirst && (
+              <div className="express">
+                <Express {...parts} />
+              </div>
+            )}
+            <Cards {...parts} />
+          </>
+        )}
+      </section>
+      {!parts.isStopped && <Checkout {...parts} />}
+    </form>
+  );
 }
 
 /**
- * The heading and the note of the bundle cards. The note includes the lead only if there is a single card.
+ * True if the shop has stopped the sale of the product. A form that the server refused stays on the page
+ * with its typed values.
  */
-function orderSupplies(view: View): OrderProps['supplies'] {
-  const { heading, lead, note } = suppliesWords(view);
-  return {
-    heading: view.page.step === 'checkout' ? view.t('order:form.heading') : heading,
-    note: view.bundles.length > 1 ? note : [lead, note].filter(Boolean).join(' '),
-  };
+function isStopped({ stop, form }: View): boolean {
+  return stop === 'notForSale' && !form;
 }
 
-/** The button that sends the order form. The buyer then approves the payment at the wallet. */
-function payButtonProps({ t, market }: View): PayButtonProps {
-  return {
-    label: t('order:form.pay'),
-    note: t('order:form.payNote'),
-    logo: picture('payment-paypal', market),
-  };
+type Parts = {
+  view: View;
+  /** The item, the delivery fee and the total of each bundle. */
+  sums: CheckoutSummaryProps;
+  isStopped: boolean;
+};
+
+/** The fields of the order form, the total and the pay button. */
+function Checkout({ view, sums }: Parts) {
+  const { t, market, page } = view;
+  const payment = paymentMarksProps(view);
+  // The notice about a cancelled payment is at the top of the page, outside this section.
+  const notice = view.notice === 'cancelled' ? null : noticeProps(view);
+  const note = orderNoteProps(view);
+  const words = { address: copyAddress('order-form', market), props: orderFormWords(market) };
+  return (
+    <section className="checkout section" id="checkout">
+      <div className="checkout-fields">
+        <h2>{t('order:express.other')}</h2>
+        <PaymentMarks {...payment} text={`${t('order:form.noAccount')} ${payment.text}`} />
+        {notice && <Notice {...notice} />}
+        <ErrorList title={t('order:form.errorSummary')} errors={formErrors(view)} />
+        <Island
+          name="order-form"
+          when="focus"
+          component={OrderForm}
+          pageProps={orderFormPageProps(view)}
+          words={words}
+        />
+        {note && <OrderNote {...note} />}
+        {page.bump && <OrderBump view={view} />}
+        {page.gift && <OrderGift view={view} />}
+      </div>
+      <div className="checkout-sum">
+        {page.step === 'checkout' ? <CheckoutSummary {...sums} /> : <ChosenLine {...sums} />}
+        <p className="checkout-guarantee">
+          <Icon name="shield-check" />
+          {t('offer:assurances.guarantee.title')}
+        </p>
+      </div>
+      <div className="checkout-pay">
+        {/* This button sends the form and then opens the wallet. It does not place the order yet. */}
+        <button type="submit" className="button button-pay" data-pay="">
+          <WalletLabel view={view} label={t('order:form.pay')} />
+        </button>
+        <p className="pay-note">{t('order:form.payNote')}</p>
+      </div>
+    </section>
+  );
 }
 
-/** The button for the express payment, in the style of the wallet. */
-function expressPayProps(view: View): PayButtonProps {
+/**
+ * The bundle cards, and the note about prices that the law requires. The note includes the lead only if
+ * there is a single card. If the cards come first, the express button is after the first card, which is the
+ * suggested bundle.
+ */
+function Cards(parts: Parts) {
+  const { view } = parts;
+  const { t, form, page, bundles, suggested } = view;
+  const { lead, note } = suppliesWords(view);
+  const isFirst = page.step !== 'checkout' && !page.walletFirst;
+  const chosen = form?.values.bundle ?? bundles[suggested]?.id ?? '';
+  return (
+    <>
+      <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
+        {cardOrder(view).map((bundle, i) => (
+          <Fragment key={bundle.id}>
+            <BundleCard bundle={bundleProps(view, bundle)} isLarge={i === 0}>
+              <label className="choice" data-choose="">
+                <input
+                  type="radio"
+                  name="bundle"
+                  value={bundle.id}
+                  defaultChecked={bundle.id === chosen}
+                  required
+                />
+                <span className="button">
+                  <span className="not-chosen">
+                    {t('offer:bundles.choose', { count: bundle.count })}
+                  </span>
+                  <span className="is-chosen">{t('offer:bundles.chosen')}</span>
+                </span>
+              </label>
+            </BundleCard>
+            {i === 0 && isFirst && (
+              <li className="express">
+                <Express {...parts} />
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </ul>
+      <p className="section-note">
+        {bundles.length > 1 ? note : [lead, note].filter(Boolean).join(' ')}
+      </p>
+    </>
+  );
+}
+
+/** The button for the express payment. Above it is a line with the chosen bundle and the total. */
+function Express({ view, sums, isStopped }: Parts) {
+  return (
+    <>
+      <ChosenLine {...sums} />
+      {!isStopped && <ExpressPay view={view} />}
+    </>
+  );
+}
+
+/**
+ * One line with the bundle that the visitor chose on an earlier page. The bundle cards are folded below it.
+ */
+function FoldedCards(parts: Parts) {
+  const { t, form } = parts.view;
+  return (
+    <div className="express">
+      <ChosenLine {...parts.sums} />
+      <details className="change" open={Boolean(form?.errors.bundle)}>
+        <summary>{t('offer:bundles.change')}</summary>
+        <Cards {...parts} />
+      </details>
+      {!parts.isStopped && <ExpressPay view={parts.view} />}
+    </div>
+  );
+}
+
+/** The button for the express payment. It opens the wallet, which provides the buyer's postal address. */
+function ExpressPay({ view }: { view: View }) {
   const { t } = view;
-  return {
-    label: t('order:express.button'),
-    note: t('order:express.note'),
-    logo: payButtonProps(view).logo,
-  };
+  return (
+    <>
+      <button type="submit" name="express" value="1" className="button button-pay" data-express="">
+        <WalletLabel view={view} label={t('order:express.button')} />
+      </button>
+      <p className="section-note">{t('order:express.note')}</p>
+    </>
+  );
+}
+
+/** The content of a button that opens the wallet. The label contains the name that the logo shows. */
+function WalletLabel({ view, label }: { view: View; label: string }) {
+  return (
+    <>
+      <span>{label}</span>
+      <Drawing picture={picture('payment-paypal', view.market)} alt="" />
+      <span className="spinner" aria-hidden="true" />
+    </>
+  );
 }

@@ -1,52 +1,65 @@
+import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import { personalWarnings, supplements } from '../../../catalogue/products.ts';
 import { byClock } from '../../parts/by-clock.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Questions, type QuestionsProps } from './questions.tsx';
 
 /** Frequent questions and their answers. */
 export const questions: SectionRow = {
-  render: (view) => <Questions {...questionsProps(view)} />,
+  render: (view) => (
+    <section className="wrap section questions">
+      <h2>{view.t('offer:questions.heading')}</h2>
+      <div>
+        {questionRows(view).map(({ question, answer }) => (
+          <details key={question} className="question">
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>
+              <ByClock text={answer} />
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  ),
   sheets: ['questions'],
   inVariants: 'optional',
   sameForProduct: true,
 };
 
 /**
- * Frequent questions and their answers. The answers about the use of the product and about people who must
- * not take it come from the product's label.
+ * The questions and their answers. The answers about the use of the product and about people who must not
+ * take it come from the product's label.
  */
-export function questionsProps(view: View): QuestionsProps {
+export function questionRows(view: View): { question: string; answer: ByClockText }[] {
   const { t } = view;
   const fee = { fee: view.money(view.deliveryMinor) };
   const warningIds = supplements[view.product].warnings.filter((id) =>
     personalWarnings.includes(id),
   );
   const warnings = warningIds.map((id) => t(`products:warnings.${id}`));
-  return {
-    heading: t('offer:questions.heading'),
-    rows: [
-      {
-        question: t('offer:questions.take.question'),
-        answer: t(`products:supplements.${view.product}.directions`),
-      },
-      { question: t('offer:questions.avoid.question'), answer: warnings.join(' ') },
-      {
-        question: t('offer:questions.arrive.question'),
-        answer: byClock(
-          view,
-          t('offer:questions.arrive.answerOffer', fee),
-          t('offer:questions.arrive.answer', fee),
-        ),
-      },
-      {
-        question: t('offer:questions.cancel.question'),
-        answer: t('offer:questions.cancel.answer'),
-      },
-      {
-        question: t('offer:questions.subscription.question'),
-        answer: t('offer:questions.subscription.answer'),
-      },
-    ],
-  };
+  return [
+    {
+      question: t('offer:questions.take.question'),
+      answer: t(`products:supplements.${view.product}.directions`),
+    },
+    { question: t('offer:questions.avoid.question'), answer: warnings.join(' ') },
+    {
+      question: t('offer:questions.arrive.question'),
+      answer: byClock(
+        view,
+        t('offer:questions.arrive.answerOffer', fee),
+        t('offer:questions.arrive.answer', fee),
+      ),
+    },
+    {
+      question: t('offer:questions.cancel.question'),
+      answer: t('offer:questions.cancel.answer'),
+    },
+    {
+      question: t('offer:questions.subscription.question'),
+      answer: t('offer:questions.subscription.answer'),
+    },
+  ];
 }

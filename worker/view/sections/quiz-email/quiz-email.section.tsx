@@ -1,28 +1,33 @@
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { consentWords } from '../../../law/consent-words.ts';
 import { isQuiz } from '../../../quiz/quizzes/quizzes.ts';
+import { Enhanced } from '../../island.tsx';
+import { Consent } from '../../parts/form/consent.tsx';
+import { Explanations } from '../../parts/form/explanations.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
 import {
   errorsAbove,
   fieldError,
   toFormField,
   withSummaryLabel,
 } from '../../parts/form/form-fields.props.ts';
+import { ServiceForm } from '../../parts/form/service-form.tsx';
 import { Message, type MessageProps } from '../../parts/message/message.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import {
-  Confirmation,
-  type ConfirmationProps,
-  QuizEmail,
-  type QuizEmailProps,
-} from './quiz-email.tsx';
 
 /**
  * The steps of a quiz result by email: the form, the page behind the mailed link with its button, and the
  * messages after each step.
  */
 export const quizEmail: SectionRow = {
-  render: (view) => <Step view={view} />,
+  render: (view) => {
+    const message = quizEmailMessage(view);
+    if (message) return <Message {...message} />;
+    return view.service?.kind === 'confirmed'
+      ? confirmation(view, view.service)
+      : requestForm(view);
+  },
   sheets: (view) =>
     quizEmailMessage(view)
       ? ['opening', 'message']
@@ -30,24 +35,20 @@ export const quizEmail: SectionRow = {
   lazyCopy: ['service'],
 };
 
-function Step({ view }: { view: View }) {
-  const message = quizEmailMessage(view);
-  if (message) return <Message {...message} />;
-  const confirmation = quizEmailConfirmation(view);
-  return confirmation ? (
-    <Confirmation {...confirmation} />
-  ) : (
-    <QuizEmail {...quizEmailProps(view)} />
-  );
-}
+/** The explanations below the form, with their icons. */
+const explanations = [
+  { id: 'travel', icon: 'send' },
+  { id: 'keep', icon: 'shield-check' },
+] as const;
 
-/** The icons of the explanations beside the form. */
-const explanationIcons = { travel: 'send', keep: 'shield-check' } as const;
-
-/** The form that requests a quiz result by email. A visitor without answers gets a link to the quiz. */
-function quizEmailProps(view: View): QuizEmailProps {
+/**
+ * The form that requests a quiz result by email. Without answers in the visitor's session the page shows a
+ * link to the quiz, until the browser finds answers in its session storage.
+ */
+function requestForm(view: View) {
   const { t, words, src, form, service } = view;
   const quiz = isQuiz(src) ? src : 'v1';
+  const hasAnswers = service?.kind === 'answers' || form !== null;
   const field = toFormField(view, 'quiz-email', {
     name: 'email',
     label: t('order:form.email'),
@@ -61,31 +62,45 @@ function quizEmailProps(view: View): QuizEmailProps {
     checked: false,
     error: fieldError(view, 'consent'),
   };
-  return {
-    heading: words.heading,
-    lead: words.lead,
-    restore: service?.kind === 'noAnswers' ? '' : answersKey(quiz),
-    hasAnswers: service?.kind === 'answers' || form !== null,
-    withoutAnswers: {
-      text: t('service:quizEmail.none.text'),
-      href: view.href(quiz),
-      label: t('service:quizEmail.none.button'),
-    },
-    form: {
-      action: view.href('quiz-email'),
-      label: words.title,
-      errors: errorsAbove(view, [field, withSummaryLabel(view, consent)]),
-      send: t('service:quizEmail.send'),
-      note: '',
-    },
-    field,
-    consent,
-    explanations: (['travel', 'keep'] as const).map((id) => ({
-      icon: explanationIcons[id],
-      title: t(`service:quizEmail.facts.${id}.title`),
-      text: t(`service:quizEmail.facts.${id}.text`),
-    })),
-  };
+  const rows = explanations.map(({ id, icon }) => ({
+    icon,
+    title: t(`service:quizEmail.facts.${id}.title`),
+    text: t(`service:quizEmail.facts.${id}.text`),
+  }));
+  return (
+    <section className="opening wrap quiz-email">
+      <h1>{words.heading}</h1>
+      <Enhanced
+        name="stored-form"
+        when="stored"
+        // If the server knows that there are no answers, the browser need not look for them.
+        restore={service?.kind === 'noAnswers' ? '' : answersKey(quiz)}
+      >
+        <div data-answers="none" hidden={hasAnswers}>
+          <p className="lead">{t('service:quizEmail.none.text')}</p>
+          <p>
+            <a className="button button-send" href={view.href(quiz)}>
+              {t('service:quizEmail.none.button')}
+            </a>
+          </p>
+        </div>
+        <div data-answers="whole" hidden={!hasAnswers}>
+          <p className="lead">{words.lead}</p>
+          <ServiceForm
+            action={view.href('quiz-email')}
+            label={words.title}
+            errors={errorsAbove(view, [field, withSummaryLabel(view, consent)])}
+            send={t('service:quizEmail.send')}
+            note=""
+          >
+            <FormField {...field} />
+            <Consent {...consent} />
+          </ServiceForm>
+          <Explanations rows={rows} />
+        </div>
+      </Enhanced>
+    </section>
+  );
 }
 
 /**
@@ -117,20 +132,28 @@ function quizEmailMessage(view: View): MessageProps | null {
   }
 }
 
-/** The page with the button that sends the result to the confirmed email address; null in other steps. */
-function quizEmailConfirmation(view: View): ConfirmationProps | null {
-  const { t, service } = view;
-  if (service?.kind !== 'confirmed') return null;
-  return {
-    heading: t('service:quizEmail.confirm.heading'),
-    lead: t('service:quizEmail.confirm.lead', { email: service.email }),
-    linkKey: service.key,
-    form: {
-      action: view.href('quiz-email'),
-      label: t('service:quizEmail.confirm.heading'),
-      errors: { title: '', errors: [] },
-      send: t('service:quizEmail.confirm.send'),
-      note: service.failed ? t('service:errors.unavailable') : '',
-    },
-  };
+type ConfirmedState = Extract<View['service'], { kind: 'confirmed' }>;
+
+/**
+ * The button that sends the quiz result to the confirmed email address. Some mail programs open links by
+ * themselves, so the link alone sends nothing.
+ */
+function confirmation(view: View, { email, key, failed }: ConfirmedState) {
+  const { t } = view;
+  const heading = t('service:quizEmail.confirm.heading');
+  return (
+    <section className="opening wrap quiz-email">
+      <h1>{heading}</h1>
+      <p className="lead">{t('service:quizEmail.confirm.lead', { email })}</p>
+      <ServiceForm
+        action={view.href('quiz-email')}
+        label={heading}
+        errors={{ title: '', errors: [] }}
+        send={t('service:quizEmail.confirm.send')}
+        note={failed ? t('service:errors.unavailable') : ''}
+      >
+        <input type="hidden" name="key" value={key} />
+      </ServiceForm>
+    </section>
+  );
 }

@@ -1,21 +1,22 @@
+import { QuizForm } from '../../../../client/islands/quiz/quiz-form.tsx';
 import { currentStep, questionCount, stepBefore } from '../../../../client/quiz/steps.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { countryFacts, segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
 import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
+import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';
 import { QUERY, queryWith } from '../../placeholders.ts';
 import { renderStatic } from '../../render-html.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { postedParts } from './posted-parts.tsx';
-import { QuizSection, type QuizSectionProps } from './quiz.tsx';
 import { postedWords, quizWords } from './quiz-words.ts';
 
 /** A quiz that shows the visitor's current step. */
 export const quiz: SectionRow = {
-  render: async (view) => <QuizSection {...(await quizProps(view))} />,
+  render: quizForm,
   sheets: ({ market }) => [
     'progress',
     'question',
@@ -26,8 +27,11 @@ export const quiz: SectionRow = {
   lazyCopy: ['quiz'],
 };
 
-/** The properties of the page's quiz at the visitor's current step, with the errors of a posted answer. */
-async function quizProps(view: View): Promise<QuizSectionProps> {
+/**
+ * The page's quiz as a form that works without script, with the errors of a posted answer. It shows the
+ * visitor's current step, or a heading and all steps on one page.
+ */
+async function quizForm(view: View) {
   const { market, words } = view;
   const name = view.page.name as QuizName;
   const quiz = quizzes[name];
@@ -39,33 +43,51 @@ async function quizProps(view: View): Promise<QuizSectionProps> {
   const opening = view.t(`quiz:opening.${name}`, {
     questions: questionCount(quiz),
   });
-  return {
-    opening: quiz.onePage ? { heading: words.heading, lead: opening } : null,
-    restore: answersKey(name),
-    pageProps: {
-      name,
-      at: step?.id ?? '',
-      answers,
-      errors,
-      typed,
-      hasConsent,
-      path,
-      next: pagePath(getSummaryPage(name), code),
-      // The name of the quiz, its number of questions, and a sentence about its result (rule 3.24).
-      opening: await renderStatic(
-        <>
-          <p className="eyebrow">{words.title}</p>
-          <p>{opening}</p>
-        </>,
-      ),
-    },
-    posted: await postedParts({
-      words: postedWords(market),
-      level: step ? 'h1' : 'h2',
-      consent: hasConsent ? 'given' : 'consent' in errors ? 'missing' : 'required',
-      hasSession: view.quiz !== null,
-    }),
-    links: { action: path + QUERY, back: path + queryWith('at', previousStep?.id ?? '') },
-    words: { address: copyAddress(`quiz-${name}`, market), props: await quizWords(name, market) },
+  const pageProps = {
+    name,
+    at: step?.id ?? '',
+    answers,
+    errors,
+    typed,
+    hasConsent,
+    path,
+    next: pagePath(getSummaryPage(name), code),
+    // The name of the quiz, its number of questions, and a sentence about its result (rule 3.24).
+    opening: await renderStatic(
+      <>
+        <p className="eyebrow">{words.title}</p>
+        <p>{opening}</p>
+      </>,
+    ),
   };
+  const posted = await postedParts({
+    words: postedWords(market),
+    level: step ? 'h1' : 'h2',
+    consent: hasConsent ? 'given' : 'consent' in errors ? 'missing' : 'required',
+    hasSession: view.quiz !== null,
+  });
+  const links = { action: path + QUERY, back: path + queryWith('at', previousStep?.id ?? '') };
+  return (
+    <section className="quiz">
+      {quiz.onePage && (
+        <div className="quiz-opening">
+          <h1>{words.heading}</h1>
+          <p className="lead">{opening}</p>
+        </div>
+      )}
+      <Island
+        name="quiz-form"
+        when="focus"
+        component={QuizForm}
+        pageProps={pageProps}
+        words={{
+          address: copyAddress(`quiz-${name}`, market),
+          props: await quizWords(name, market),
+        }}
+        serverProps={{ links, posted }}
+        restore={answersKey(name)}
+        holdsForm
+      />
+    </section>
+  );
 }

@@ -5,18 +5,18 @@ import { shelfOrder } from '../../../images/files.ts';
 import type { Page } from '../../../pages.ts';
 import { ownStatements, sharedStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
+import { Image } from '../../parts/picture/image.tsx';
 import { formatDose } from '../../parts/product/dose.ts';
 import { QUERY, queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Range, type RangeProps } from './range.tsx';
 
 /**
  * All products of the shop. Each has a text about a typical day, its first health claim and a link to its
- * page (rule 3.28).
+ * page (rule 3.28). A quiz helps visitors who cannot decide.
  */
 export const range: SectionRow = {
-  render: (view) => view.page.range && <Range {...rangeProps(view, view.page.range)} />,
+  render: (view) => view.page.range && productTiles(view, view.page.range),
   // Each tile has the colour of its product's theme, so the page needs all themes.
   sheets: [
     'range',
@@ -31,35 +31,54 @@ export const range: SectionRow = {
 
 type Targets = NonNullable<Page['range']>;
 
-function rangeProps(view: View, { quiz, products }: Targets): RangeProps {
+function productTiles(view: View, { quiz, products }: Targets) {
   const { t } = view;
   const rows = shelfOrder.flatMap((id) =>
     leadingClaims(supplements[id], 1).map(({ id: claim, fact }) => ({ id, claim, fact })),
   );
   const claimIds = rows.map(({ claim }) => claim);
-  return {
-    heading: t('angles:range.heading'),
-    shelf: picture('shelf-six', view.market),
-    tiles: rows.map(({ id, claim, fact }) => ({
-      theme: supplements[id].theme,
-      name: supplements[id].name,
-      href: tileHref(view, products[id]),
-      situation: t(`angles:range.situations.${id}`),
-      dose: `${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`,
-      claim: `${t(`claims:${claim}`)}.`,
-      statements: ownStatements(view, claim, claimIds, supplements[view.product]),
-      note: products[id] ? '' : t('angles:range.later'),
-    })),
-    note: sharedStatements(view, claimIds),
-    quiz: {
-      href: view.href(quiz),
-      heading: t('angles:range.quiz.heading'),
-      text: t('angles:range.quiz.text'),
-      label: t('angles:range.quiz.label'),
-    },
-  };
+  // One picture with the packs of all products. Each tile shows its part of the picture.
+  const shelf = picture('shelf-six', view.market);
+  return (
+    <section className="band section" id="range">
+      <div className="wrap">
+        <h2>{t('angles:range.heading')}</h2>
+        <ul className="range">
+          {rows.map(({ id, claim, fact }) => {
+            const { name, theme } = supplements[id];
+            const href = tileHref(view, products[id]);
+            const statements = ownStatements(view, claim, claimIds, supplements[view.product]);
+            return (
+              <li key={name} data-theme={theme}>
+                <div className="range-pack">
+                  <Image picture={shelf} alt="" sizes="320px lg:480px" />
+                </div>
+                <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+                <p className="range-situation">{t(`angles:range.situations.${id}`)}</p>
+                <p className="range-dose">
+                  {`${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`}
+                </p>
+                <p>{`${t(`claims:${claim}`)}.`}</p>
+                {statements && <p className="range-small">{statements}</p>}
+                {!href && <p className="range-small">{t('angles:range.later')}</p>}
+              </li>
+            );
+          })}
+        </ul>
+        <p className="section-note">{sharedStatements(view, claimIds)}</p>
+        <div className="range-quiz">
+          <h3>{t('angles:range.quiz.heading')}</h3>
+          <p>{t('angles:range.quiz.text')}</p>
+          <a className="button" href={view.href(quiz)}>
+            {t('angles:range.quiz.label')}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
 }
 
+/** The address of the page that sells the product; null for a product that is sold only as an upsell. */
 function tileHref({ market }: View, target: Targets['products']['slim']): string | null {
   if (!target) return null;
   const query = target.src ? queryWith('src', target.src) : QUERY;

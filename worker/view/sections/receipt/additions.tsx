@@ -1,74 +1,76 @@
-import { OrderProof, type OrderProofProps } from '../../parts/order/order-proof.tsx';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { lineName } from '../../../copy/line-name.ts';
+import { segment } from '../../../country/markets.ts';
+import { pagePath } from '../../../pages.ts';
+import type { PageOrder } from '../../page-order.ts';
+import { OrderProof } from '../../parts/order/order-proof.tsx';
+import type { View } from '../../view.ts';
 
-export type AdditionsProps = {
-  heading: string;
-  text: string;
-  /** The web address that receives the page's forms: the address of the page itself. */
-  action: string;
-  proof: OrderProofProps;
-  /** The label of the button that undoes an upsell. */
-  undo: string;
-  additions: readonly {
-    /** The name of the page on which the upsell was bought. */
-    page: string;
-    name: string;
-    price: string;
-    /** The text about an upsell that the buyer has undone; null while the buyer can still undo it. */
-    undoneText: string | null;
-  }[];
-};
+type ViewOfOrder = { view: View; order: PageOrder };
 
-/** The order's upsells. Each has a button with which the buyer can undo it for a limited time. */
-export function Additions({ heading, text, action, proof, undo, additions }: AdditionsProps) {
+/**
+ * The order's upsells. Each has a button with which the buyer can undo it for a limited time. Without
+ * upsells it renders nothing.
+ */
+export function Additions({ view, order }: ViewOfOrder) {
+  const { t, market, receipt } = view;
+  const { additions } = receipt;
+  if (additions.length === 0) return null;
   return (
     <div className="additions">
-      <h2>{heading}</h2>
-      {additions.some(({ undoneText }) => undoneText === null) && <p>{text}</p>}
+      <h2>{t('order:undo.heading')}</h2>
+      {additions.some(({ state }) => state !== 'undone') && <p>{t('order:undo.text')}</p>}
       <ul>
-        {additions.map(({ page, name, price, undoneText }) => (
-          <li key={page} data-addition={page}>
-            <p>
-              <strong>{name}</strong> {price}
-            </p>
-            {undoneText ? (
-              <p role="status">{undoneText}</p>
-            ) : (
-              <form method="post" action={action} aria-label={name}>
-                <OrderProof {...proof} />
-                <button type="submit" name="undo" value={page} className="button" data-undo="">
-                  {undo}
-                </button>
-              </form>
-            )}
-          </li>
-        ))}
+        {additions.map(({ page, paymentId, amountMinor, state }) => {
+          const lines = order.lines.filter((line) => line.paymentId === paymentId);
+          const name = lines.map((line) => lineName(view, line)).join(', ');
+          return (
+            <li key={page} data-addition={page}>
+              <p>
+                <strong>{name}</strong> {formatMoney(amountMinor, order.currency, market.lang)}
+              </p>
+              {state === 'undone' ? (
+                <p role="status">{t('order:undo.done')}</p>
+              ) : (
+                <form method="post" action={receiptPath(view)} aria-label={name}>
+                  <OrderProof number={order.number} orderKey={view.orderKey} />
+                  <button type="submit" name="undo" value={page} className="button" data-undo="">
+                    {t('order:undo.button')}
+                  </button>
+                </form>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
 }
 
-export type SavedWalletProps = {
-  heading: string;
-  text: string;
-  /** The web address that receives the page's forms: the address of the page itself. */
-  action: string;
-  proof: OrderProofProps;
-  /** The label of the button that deletes the wallet; null once the deletion has begun. */
-  button: string | null;
-};
-
-/** The note that the shop has saved the buyer's wallet, with a button that deletes it. */
-export function SavedWallet({ heading, text, action, proof, button }: SavedWalletProps) {
+/**
+ * The note that the shop has saved the buyer's wallet, with a button that deletes it. Once the deletion has
+ * begun, it says so. If no wallet was saved, and after its deletion, it renders nothing.
+ */
+export function SavedWallet({ view, order }: ViewOfOrder) {
+  const { t, receipt } = view;
+  const { savedWallet } = receipt;
+  if (savedWallet !== 'saved' && savedWallet !== 'unwanted') return null;
+  const isSaved = savedWallet === 'saved';
   return (
-    <form method="post" action={action} data-saved-wallet="">
-      <h2>{heading}</h2>
-      <p>{text}</p>
-      <OrderProof {...proof} />
-      {button && (
+    <form method="post" action={receiptPath(view)} data-saved-wallet="">
+      <h2>{t('order:savedWallet.heading')}</h2>
+      <p>{t(isSaved ? 'order:savedWallet.text' : 'order:savedWallet.deleted')}</p>
+      <OrderProof number={order.number} orderKey={view.orderKey} />
+      {isSaved && (
         <button type="submit" name="deleteWallet" value="1" className="button">
-          {button}
+          {t('order:savedWallet.button')}
         </button>
       )}
     </form>
   );
+}
+
+/** The web address that receives the page's forms: the address of the page itself. */
+function receiptPath({ market }: View): string {
+  return pagePath('thankyou', segment(market.code));
 }

@@ -1,53 +1,53 @@
-import type { Picture } from '../../../images/catalogue.ts';
+import { ebooks } from '../../../catalogue/products.ts';
+import { lineName } from '../../../copy/line-name.ts';
+import { localDay } from '../../../country/local-time.ts';
+import { segment } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
+import type { PageOrder } from '../../page-order.ts';
 import { Image } from '../../parts/picture/image.tsx';
+import type { View } from '../../view.ts';
 
-export type DownloadsProps = {
-  heading: string;
-  ebooks: readonly {
-    id: string;
-    picture: Picture;
-    title: string;
-    /** The ebook's format and length. */
-    form: string;
-    /** The link that downloads the ebook; null until the ebook can be downloaded. */
-    link: { href: string; label: string } | null;
-    /** The text with the day from which the ebook can be downloaded. */
-    from: string;
-  }[];
-  /** The form that mails the download links to the buyer; null while no ebook can be downloaded. */
-  mail: { action: string; number: string; send: string; note: string } | null;
-};
-
-/** The ebooks of a paid order. Each has its download link, or the day from which it can be downloaded. */
-export function Downloads({ heading, ebooks, mail }: DownloadsProps) {
+/**
+ * The ebooks of a paid order. Each has its download link, or the day from which it can be downloaded. As
+ * soon as one can be downloaded, a form mails the links to the buyer. Without ebooks it renders nothing.
+ */
+export function Downloads({ view, order }: { view: View; order: PageOrder }) {
+  const { t, market, receipt } = view;
+  const { downloads } = receipt;
+  if (downloads.length === 0) return null;
+  const send = t('service:download.ask');
   return (
     <div className="downloads">
-      <h2>{heading}</h2>
+      <h2>{t('order:ebook.heading', { count: downloads.length })}</h2>
       <ul>
-        {ebooks.map(({ id, picture, title, form, link, from }) => (
-          <li key={id} data-download={id}>
-            <Image picture={picture} alt="" preset="thumbnail" />
+        {downloads.map(({ ebook, href, availableAt }) => (
+          <li key={ebook} data-download={ebook}>
+            <Image picture={picture(`ebook-${ebook}`, market)} alt="" preset="thumbnail" />
             <div>
-              <strong>{title}</strong>
-              <small>{form}</small>
-              {link ? (
-                <a className="button" href={link.href} data-native="">
-                  {link.label}
+              <strong>{lineName(view, { product: ebook, count: 1 })}</strong>
+              <small>{t('products:ebookPages', { count: ebooks[ebook].pages })}</small>
+              {href ? (
+                <a className="button" href={href} data-native="">
+                  {t('order:ebook.download')}
                 </a>
               ) : (
-                <p>{from}</p>
+                <p>
+                  {t('order:ebook.from', {
+                    date: localDay(availableAt, market, order.deliveryCountry),
+                  })}
+                </p>
               )}
             </div>
           </li>
         ))}
       </ul>
-      {mail && (
-        <form method="post" action={mail.action} aria-label={mail.send}>
-          <input type="hidden" name="orderNumber" value={mail.number} />
+      {downloads.some(({ href }) => href !== null) && (
+        <form method="post" action={`/download-links/${segment(market.code)}`} aria-label={send}>
+          <input type="hidden" name="orderNumber" value={order.number} />
           <button type="submit" className="button">
-            {mail.send}
+            {send}
           </button>
-          <small>{mail.note}</small>
+          <small>{t('service:receiptLink.note')}</small>
         </form>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Icon } from '../../../../client/icon.tsx';
 import { supplements } from '../../../catalogue/products.ts';
 import { marketContact } from '../../../company.ts';
 import { translate } from '../../../copy/copy.ts';
@@ -7,34 +8,38 @@ import { withdrawalLink } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import { pagePath } from '../../../pages.ts';
 import type { PageOrder } from '../../page-order.ts';
+import { DeclarationRows } from '../../parts/form/declaration-rows.tsx';
+import { ServiceForm } from '../../parts/form/service-form.tsx';
+import { ServicePage } from '../../parts/form/service-page.tsx';
+import { WithNumber } from '../../parts/form/with-number.tsx';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
 import { EmptyState } from '../../parts/message/empty-state.tsx';
-import { Message, type MessageProps } from '../../parts/message/message.tsx';
+import { Message } from '../../parts/message/message.tsx';
 import { noticeProps } from '../../parts/message/notice.props.ts';
+import { Notice } from '../../parts/message/notice.tsx';
 import { deliveryDates } from '../../parts/order/delivery-dates.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
+import { DeliveryDetails } from '../../parts/order/delivery-details.tsx';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
+import { OrderSummary } from '../../parts/order/order-summary.tsx';
+import { Image } from '../../parts/picture/image.tsx';
 import { dayMoments } from '../../parts/product/day-moments.ts';
 import { QUERY } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { additionsProps, savedWalletProps } from './additions.props.ts';
-import { changesProps } from './changes/changes.props.ts';
-import { downloadsProps } from './downloads.props.ts';
-import { LapsedLink, type LapsedLinkProps } from './lapsed-link.tsx';
-import { moneyBackProps } from './money-back/money-back.props.ts';
-import { Receipt, type ReceiptProps } from './receipt.tsx';
-import { shipmentProps } from './shipment/shipment.props.ts';
+import { Additions, SavedWallet } from './additions.tsx';
+import { Changes } from './changes/changes.tsx';
+import { Downloads } from './downloads.tsx';
+import { MoneyBack } from './money-back/money-back.tsx';
+import { Shipment } from './shipment.tsx';
 
 /** The page of a placed order, or the form that requests a new link to it. */
 export const receipt: SectionRow = {
   render: (view) => {
     const { order, service } = view;
-    if (order) return <Receipt {...receiptProps(view, order)} />;
-    if (service?.kind === 'linkLapsed') {
-      return <LapsedLink {...lapsedLinkProps(view, service.number)} />;
-    }
-    if (service?.kind === 'linkSent') return <Message {...linkSentProps(view)} />;
+    if (order) return placedOrder(view, order);
+    if (service?.kind === 'linkLapsed') return lapsedLink(view, service.number);
+    if (service?.kind === 'linkSent') return linkSent(view);
     return <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />;
   },
   sheets: ({ order, receipt: { downloads, additions, moneyBack, shipment }, service }) => {
@@ -57,114 +62,166 @@ export const receipt: SectionRow = {
   lazyCopy: ['angles', 'pictures', 'service', 'invoice'],
 };
 
-const nextSteps = ['pack', 'track', 'arrive'] as const;
-
-/** A placed order. A paid order also has the next steps. */
-function receiptProps(view: View, order: PageOrder): ReceiptProps {
+/**
+ * The thank-you page: the order's number, items, total and delivery. A paid order also has the next steps
+ * and the first day with the product, until it is cancelled or completely refunded.
+ */
+function placedOrder(view: View, order: PageOrder) {
   const { t, market } = view;
+  const { shipment, invoices } = view.receipt;
   const isPaid = order.paidAt !== null;
+  const isCancelled = order.status === 'refunded' || shipment?.state === 'cancelled';
+  const isRunning = isPaid && !isCancelled;
+  const isHeld = !shipment || shipment.state === 'held';
   const values = { name: order.name.first, number: order.number, email: order.email };
   const lines = order.lines.filter((line) => line.paid || line.kind !== 'upsell');
-  return {
-    heading: t(isPaid ? 'order:receipt.heading' : 'order:receipt.headingPlain', values),
-    lead: t(isPaid ? 'order:receipt.lead' : 'order:receipt.pendingLead', values),
-    notice: noticeProps(view),
-    summary: orderSummaryProps(view, order, lines),
-    details: deliveryDetailsProps(view, order, true),
-    moneyBack: moneyBackProps(view, order),
-    additions: additionsProps(view, order),
-    savedWallet: savedWalletProps(view, order),
-    downloads: downloadsProps(view, order),
-    shipment: shipmentProps(view, order),
-    changes: changesProps(view, order),
-    ...nextAndFirstDay(view, order),
-    withdrawal: {
-      // The link leads to the withdrawal page of the delivery country, because that country's law applies.
-      href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,
-      label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
-    },
-    links: [
-      ...view.receipt.invoices.map(({ kind, number, href }) => ({
-        href,
-        label: `${t(`invoice:title.${kind}`)} ${number ?? ''}`.trim(),
-        isDocument: true as const,
-      })),
-      { href: view.href('feedback'), label: t('pages:feedback.title') },
-      { href: view.href('addapp'), label: t('pages:addapp.title') },
-    ],
-  };
+  const notice = noticeProps(view);
+  // The law of the delivery country applies, also on its withdrawal page.
+  const legal = legalMarket(market.code, order.deliveryCountry);
+  return (
+    <section className="wrap order-page receipt">
+      <header>
+        {isRunning && <Icon name="circle-check" className="receipt-mark" />}
+        <h1>{t(isPaid ? 'order:receipt.heading' : 'order:receipt.headingPlain', values)}</h1>
+        <p className="lead">
+          <WithNumber
+            text={t(isPaid ? 'order:receipt.lead' : 'order:receipt.pendingLead', values)}
+          />
+        </p>
+        {notice && <Notice {...notice} />}
+      </header>
+      <div className="order-card">
+        <OrderSummary {...orderSummaryProps(view, order, lines)} />
+        <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />
+      </div>
+      <div className="order-facts">
+        <MoneyBack view={view} order={order} />
+        <Additions view={view} order={order} />
+        <Shipment view={view} order={order} />
+        {isRunning && isHeld && <NextSteps view={view} order={order} />}
+        {isRunning && <FirstDay view={view} order={order} />}
+        <Changes view={view} order={order} />
+        <Downloads view={view} order={order} />
+        <ul className="receipt-links">
+          {invoices.map(({ kind, number, href }) => (
+            // An invoice is a document without the shop's header and footer.
+            <li key={href}>
+              <a href={href} data-native="">
+                {`${t(`invoice:title.${kind}`)} ${number ?? ''}`.trim()}
+              </a>
+            </li>
+          ))}
+          {(['feedback', 'addapp'] as const).map((name) => (
+            <li key={name}>
+              <a href={view.href(name)}>{t(`pages:${name}.title`)}</a>
+            </li>
+          ))}
+        </ul>
+        <SavedWallet view={view} order={order} />
+        <p className="receipt-change">
+          {isRunning ? translate(legal)('order:receipt.next.change') : ''}{' '}
+          <a className="legal-word" href={pagePath('refund', segment(legal)) + QUERY}>
+            {withdrawalLink({ locale: market.locale, country: order.deliveryCountry })}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
 }
 
+type ViewOfOrder = { view: View; order: PageOrder };
+
+/** The steps after the payment with their icons, and the dates that they have. */
+const nextSteps = [
+  { step: 'pack', icon: 'package' },
+  { step: 'track', icon: 'mail' },
+  { step: 'arrive', icon: 'house' },
+] as const;
+
 /**
- * The next steps, the first day with the product, and the hint about a withdrawal. They are empty if the
- * order is unpaid, refunded or cancelled. The texts follow the law of the delivery country.
+ * The next steps until the parcel arrives, in the words that the law of the delivery country requires. `date`
+ * is the day or the days on which a step is expected.
  */
-function nextAndFirstDay(
-  view: View,
-  order: PageOrder,
-): Pick<ReceiptProps, 'next' | 'firstDay' | 'withdrawalHint'> {
-  const { shipment } = view.receipt;
-  const isCancelled = order.status === 'refunded' || shipment?.state === 'cancelled';
-  if (order.paidAt === null || isCancelled)
-    return { next: null, firstDay: null, withdrawalHint: '' };
-  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
-  const dates: Partial<Record<(typeof nextSteps)[number], string>> = deliveryDates(
-    order.paidAt,
-    { t, market: view.market },
+function NextSteps({ view, order }: ViewOfOrder) {
+  const { market } = view;
+  const t = translate(legalMarket(market.code, order.deliveryCountry));
+  const dates: Partial<Record<(typeof nextSteps)[number]['step'], string>> = deliveryDates(
+    order.paidAt ?? 0,
+    { t, market },
     order.deliveryCountry,
   );
-  const next = {
-    heading: t('order:receipt.next.heading'),
-    parcel: {
-      picture: picture(`parcel-${order.product}`, view.market),
-      text: view.t('pictures:parcel', { product: supplements[order.product].name }),
-    },
-    steps: nextSteps.map((step) => ({
-      step,
-      date: dates[step] ?? '',
-      text: t(`order:receipt.next.${step}`),
-    })),
-    note: t('order:placed.holidays'),
-  };
-  return {
-    next: shipment && shipment.state !== 'held' ? null : next,
-    firstDay: firstDay(view, order),
-    withdrawalHint: t('order:receipt.next.change'),
-  };
+  return (
+    <>
+      <h2>{t('order:receipt.next.heading')}</h2>
+      <Image
+        picture={picture(`parcel-${order.product}`, market)}
+        alt={view.t('pictures:parcel', { product: supplements[order.product].name })}
+        sizes="90vw md:480px"
+      />
+      <ol className="next">
+        {nextSteps.map(({ step, icon }) => (
+          <li key={step}>
+            <Icon name={icon} />
+            <span>
+              {dates[step] && <strong>{dates[step]}</strong>} {t(`order:receipt.next.${step}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="next-note">{t('order:placed.holidays')}</p>
+    </>
+  );
 }
 
 /** The texts about the first day with the bought product, from morning to evening. */
-function firstDay({ t }: View, { product }: PageOrder): ReceiptProps['firstDay'] {
-  const { name } = supplements[product];
-  const heading = t('order:placed.firstDay', { product: name });
-  return { heading, moments: dayMoments(t, product) };
+function FirstDay({ view: { t }, order: { product } }: ViewOfOrder) {
+  return (
+    <>
+      <h2>{t('order:placed.firstDay', { product: supplements[product].name })}</h2>
+      <ol className="first-day">
+        {dayMoments(t, product).map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
 }
 
-/** The form that requests a new link to an order by email. */
-function lapsedLinkProps(view: View, number: string): LapsedLinkProps {
-  const { t } = view;
-  return {
-    heading: t('service:receiptLink.heading'),
-    lead: t('service:receiptLink.lead'),
-    number: { label: t('order:summary.number'), value: number },
-    form: {
-      action: `/receipt-links/${segment(view.market.code)}`,
-      label: t('service:receiptLink.send'),
-      errors: { title: '', errors: [] },
-      send: t('service:receiptLink.send'),
-      note: t('service:receiptLink.note'),
-    },
-  };
+/** The page for a link to an order that is too old. Its form requests a new link by email. */
+function lapsedLink({ t, market }: View, number: string) {
+  const send = t('service:receiptLink.send');
+  return (
+    <ServicePage
+      heading={t('service:receiptLink.heading')}
+      lead={t('service:receiptLink.lead')}
+      alarm=""
+    >
+      <DeclarationRows rows={[[t('order:summary.number'), number]]} />
+      <ServiceForm
+        action={`/receipt-links/${segment(market.code)}`}
+        label={send}
+        errors={{ title: '', errors: [] }}
+        send={send}
+        note={t('service:receiptLink.note')}
+      >
+        <input type="hidden" name="orderNumber" value={number} />
+      </ServiceForm>
+    </ServicePage>
+  );
 }
 
 /**
  * The message after a visitor has requested a new link to an order. It is the same if no such order exists.
  */
-function linkSentProps(view: View): MessageProps {
-  const { t } = view;
-  return {
-    heading: t('service:receiptLink.sent.heading'),
-    text: t('service:receiptLink.sent.lead', { email: marketContact(view.market).email }),
-    link: { href: view.href('index'), label: t('service:receiptLink.sent.back') },
-  };
+function linkSent({ t, market, href }: View) {
+  return (
+    <Message
+      heading={t('service:receiptLink.sent.heading')}
+      text={t('service:receiptLink.sent.lead', { email: marketContact(market).email })}
+      link={{ href: href('index'), label: t('service:receiptLink.sent.back') }}
+    />
+  );
 }

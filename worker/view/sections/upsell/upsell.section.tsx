@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { Icon } from '../../../../client/icon.tsx';
 import { type Bundle, bundle } from '../../../catalogue/bundles.ts';
 import { formatMoney } from '../../../catalogue/money.ts';
 import { type Supplement, supplements } from '../../../catalogue/products.ts';
@@ -11,24 +13,31 @@ import type { PageOrder } from '../../page-order.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { labelsProps } from '../../parts/label/labels.props.ts';
+import { Labels } from '../../parts/label/labels.tsx';
 import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
+import { GuaranteeNotice } from '../../parts/legal/guarantee-notice.tsx';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
 import { EmptyState } from '../../parts/message/empty-state.tsx';
 import { noticeProps } from '../../parts/message/notice.props.ts';
+import { Notice } from '../../parts/message/notice.tsx';
+import { OrderProof } from '../../parts/order/order-proof.tsx';
+import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
+import { Botanical } from '../../parts/picture/botanical.tsx';
+import { Image } from '../../parts/picture/image.tsx';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import { formatDose } from '../../parts/product/dose.ts';
 import { mainCharacteristics } from '../../parts/product/main-characteristics.ts';
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
+import { ProductFacts } from '../../parts/product/product-facts.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Upsell, type UpsellProps } from './upsell.tsx';
 
 /** The page that offers the buyer a further product after the order. */
 export const upsell: SectionRow = {
   render: (view) =>
     view.order ? (
-      <Upsell {...upsellProps(view, view.order)} />
+      upsellOffer(view, view.order)
     ) : (
       <EmptyState {...missingOrderProps(view, 'angles:addition.none')} />
     ),
@@ -48,83 +57,79 @@ export const upsell: SectionRow = {
   lazyCopy: ['angles'],
 };
 
+/** The anchor of the offer's own order table. */
+const ORDER = 'upsell-order';
+
 /**
- * The offer of the upsell page, in the currency of the order. It is delivered in the same parcel as the
- * order.
+ * One offer after the order. First comes the confirmation of the order, then the offer with its price and
+ * the button 'No, thanks', then the reasons to buy. An accepted offer is a separate contract, so it has its
+ * own order table and its own binding button.
  */
-function upsellProps(view: View, order: PageOrder): UpsellProps {
-  const { t, market } = view;
-  const offer = upsellBundle(view.page.name, order);
+function upsellOffer(view: View, order: PageOrder) {
+  const { t, market, page } = view;
+  const offer = upsellBundle(page.name, order);
   const product = supplements[offer.product];
-  const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
-  const total = money(offer.totalMinor);
-  const unitPrice = t('offer:bundles.unitPrice', { price: money(offer.unitPriceMinorPerKg) });
-  const name = lineName(view, offer);
-  const picture = packPicture(offer.product, offer.count, market);
-  return {
-    theme: product.theme,
-    placed: {
-      heading: t('order:placed.heading'),
-      text: t('order:placed.text', { amount: money(paidMinor(order)) }),
-    },
-    notice: noticeProps(view),
-    position: getPosition(view, order),
-    heading: wordsAt(t, `angles:upsell.${view.page.name}.heading`, { product: product.name }),
-    lead: wordsAt(t, `angles:upsell.${view.page.name}.lead`, { product: product.name }),
-    picture,
-    pictureText: name,
-    ...pointsAndNote(view, product, order),
-    question: t(
-      offer.product === order.product
-        ? 'angles:addition.headingMore'
-        : 'angles:addition.headingOther',
-      { product: product.name, count: offer.count },
-    ),
-    scope: t('angles:addition.lead'),
-    price: {
-      amount: total,
-      notes: [
-        t('offer:bundles.inclVat'),
-        ...(offer.count > 1
-          ? [t('offer:bundles.perPack', { price: money(offer.perPackMinor) })]
-          : []),
-        unitPrice,
-      ],
-    },
-    saving: getSaving(view, offer, order),
-    action: pagePath(view.page.name, segment(market.code)),
-    proof: { number: order.number, orderKey: view.orderKey },
-    summary: {
-      caption: t('order:summary.heading'),
-      lines: [
-        {
-          key: offer.id,
-          id: offer.id,
-          theme: product.theme,
-          picture,
-          name,
-          characteristics: mainCharacteristics(view, offer.product, offer.count),
-          unitPrice,
-          price: total,
-        },
-      ],
-      delivery: {
-        label: t('order:summary.delivery'),
-        time: t('order:summary.deliveryTime'),
-        amount: t('order:summary.free'),
-      },
-      total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat'), amount: total },
-    },
-    accept: {
-      label: legalWord(market.locale, 'orderButton'),
-      note: t('angles:addition.acceptNote'),
-    },
-    summaryLink: t('order:placed.see'),
-    decline: t('angles:addition.decline'),
-    facts: { title: t('products:facts.title'), ...productFactsProps(view, product, 'h3') },
-    labels: labelsProps(view, [offer.product], order.deliveryCountry),
-    guarantee: guaranteeNoticeProps(market, order.deliveryCountry),
-  };
+  const notice = noticeProps(view);
+  const position = getPosition(view, order);
+  const named = { product: product.name };
+  const guarantee = guaranteeNoticeProps(market, order.deliveryCountry);
+  const labels = labelsProps(view, [offer.product], order.deliveryCountry);
+  const paid = formatMoney(paidMinor(order), order.currency, market.lang);
+  return (
+    <div className="wrap upsell" data-theme={product.theme}>
+      <form className="order-page" method="post" action={pagePath(page.name, segment(market.code))}>
+        <header>
+          <p className="upsell-placed" data-placed="">
+            <Icon name="circle-check" />
+            <span>
+              <strong>{t('order:placed.heading')}</strong>{' '}
+              {t('order:placed.text', { amount: paid })}
+            </span>
+          </p>
+          {notice && <Notice {...notice} />}
+          {position && <p className="eyebrow">{position}</p>}
+          <h1>{wordsAt(t, `angles:upsell.${page.name}.heading`, named)}</h1>
+          <figure className="upsell-picture">
+            <Image
+              picture={packPicture(offer.product, offer.count, market)}
+              alt={lineName(view, offer)}
+              sizes="md:45vw"
+              priority
+            />
+          </figure>
+        </header>
+        <Decision view={view} order={order} offer={offer} />
+        <div>
+          <p className="lead">{wordsAt(t, `angles:upsell.${page.name}.lead`, named)}</p>
+          <Points view={view} order={order} product={product} />
+          {guarantee && <GuaranteeNotice {...guarantee} />}
+        </div>
+        <div id={ORDER} className="order-card">
+          <p>{t('angles:addition.lead')}</p>
+          <OrderProof number={order.number} orderKey={view.orderKey} />
+          <OrderSummary {...offerSummary(view, order, offer)} />
+          <button
+            type="submit"
+            name="accept"
+            value="1"
+            className="button button-pay button-binding"
+            data-accept=""
+          >
+            <span>{legalWord(market.locale, 'orderButton')}</span>
+            <span className="spinner" aria-hidden="true" />
+          </button>
+          <p className="binding-terms">{t('angles:addition.acceptNote')}</p>
+        </div>
+      </form>
+      <details className="question">
+        <summary>
+          <h2>{t('products:facts.title')}</h2>
+        </summary>
+        <ProductFacts {...productFactsProps(view, product, 'h3')} />
+      </details>
+      {labels && <Labels {...labels} />}
+    </div>
+  );
 }
 
 /**
@@ -137,21 +142,87 @@ function getPosition({ t, page }: View, order: PageOrder): string {
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
 }
 
+type OfferProps = { view: View; order: PageOrder; offer: Bundle };
+
+/** The question to the buyer, with the offer, its price and the two answers. */
+function Decision({ view, order, offer }: OfferProps) {
+  const { t, market } = view;
+  const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
+  const isMore = offer.product === order.product;
+  const notes = [
+    t('offer:bundles.inclVat'),
+    ...(offer.count > 1 ? [t('offer:bundles.perPack', { price: money(offer.perPackMinor) })] : []),
+    t('offer:bundles.unitPrice', { price: money(offer.unitPriceMinorPerKg) }),
+  ];
+  return (
+    <div className="upsell-decision">
+      <h2>
+        {t(isMore ? 'angles:addition.headingMore' : 'angles:addition.headingOther', {
+          product: supplements[offer.product].name,
+          count: offer.count,
+        })}
+      </h2>
+      <p className="upsell-price">
+        <strong>{money(offer.totalMinor)}</strong>
+        {notes.map((note) => (
+          // The space separates two notes, so that screen readers do not join them.
+          <Fragment key={note}>
+            {' '}
+            <span>{note}</span>
+          </Fragment>
+        ))}
+      </p>
+      <Saving view={view} order={order} offer={offer} />
+      <div className="upsell-answers">
+        <a className="button" href={`#${ORDER}`}>
+          {t('order:placed.see')}
+        </a>
+        <button type="submit" name="decline" value="1" className="button" data-decline="">
+          {t('angles:addition.decline')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The saving, compared with the same number of single packs. If the offer and the bought packs together are
+ * a larger bundle, the note also has the price of that bundle (rule 7.43). If nothing is saved, it renders
+ * nothing.
+ */
+function Saving({ view: { t, market }, order, offer }: OfferProps) {
+  const { product, count, currency, savingsPercent, totalMinor } = offer;
+  if (savingsPercent === 0) return null;
+  const notes = [t('offer:bundles.note')];
+  const isOrdinaryBundle = totalMinor === bundle(product, count, currency).totalMinor;
+  if (!isOrdinaryBundle) {
+    const packs = boughtPacks(order.lines, product) + count;
+    const bundleMinor = bundle(product, packs, currency).totalMinor;
+    const total = formatMoney(bundleMinor, currency, market.lang);
+    notes.unshift(
+      t('order:placed.together', { packs: t('offer:bundles.packs', { count: packs }), total }),
+    );
+  }
+  return (
+    <p className="upsell-saving">
+      <strong>{t('offer:bundles.saving', { percent: savingsPercent })}</strong> {notes.join(' ')}
+    </p>
+  );
+}
+
 /**
  * The number of bullet points about a product. If it has fewer health claims, one point is about its daily
  * portion.
  */
 const POINTS = 3;
 
+type PointsProps = { view: View; order: PageOrder; product: Supplement };
+
 /**
- * The bullet points: the first health claims of the offered product. The note has the statements that the
- * law requires beside them.
+ * The bullet points: the first health claims of the offered product. The note below them has the statements
+ * that the law requires beside the claims.
  */
-function pointsAndNote(
-  view: View,
-  product: Supplement,
-  order: PageOrder,
-): Pick<UpsellProps, 'points' | 'note'> {
+function Points({ view, order, product }: PointsProps) {
   const { t } = view;
   const quotedClaims = leadingClaims(product, POINTS);
   const points = quotedClaims.map(({ id: claim, fact }) => ({
@@ -170,10 +241,22 @@ function pointsAndNote(
     view,
     quotedClaims.map(({ id }) => id),
   );
-  return {
-    points: [...points, portion].slice(0, POINTS),
-    note: [statements, sharedNutrientsNote(view, product, order)].filter(Boolean).join(' '),
-  };
+  const note = [statements, sharedNutrientsNote(view, product, order)].filter(Boolean).join(' ');
+  return (
+    <>
+      <ul className="upsell-points">
+        {[...points, portion].slice(0, POINTS).map(({ drawing, name, dose, claim }) => (
+          <li key={name}>
+            <Botanical name={drawing} />
+            <p>
+              <strong>{name}</strong> {dose} {claim && <span>{claim}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="section-note">{note}</p>
+    </>
+  );
 }
 
 /** The note about nutrients that both the offered and the bought product contain; empty if there are none. */
@@ -198,23 +281,31 @@ function paidMinor({ totalMinor, lines }: PageOrder): number {
   return paidUpsells.reduce((sum, line) => sum + line.totalMinor, totalMinor);
 }
 
-/**
- * The saving, compared with the same number of single packs. If the offer and the bought packs together are
- * a larger bundle, the note also has the price of that bundle (rule 7.43). Null if nothing is saved.
- */
-function getSaving({ t, market }: View, offer: Bundle, order: PageOrder): UpsellProps['saving'] {
-  const { product, count, currency, savingsPercent, totalMinor } = offer;
-  if (savingsPercent === 0) return null;
-  const amount = t('offer:bundles.saving', { percent: savingsPercent });
-  const notes = [t('offer:bundles.note')];
-  const isOrdinaryBundle = totalMinor === bundle(product, count, currency).totalMinor;
-  if (!isOrdinaryBundle) {
-    const packs = boughtPacks(order.lines, product) + count;
-    const bundleMinor = bundle(product, packs, currency).totalMinor;
-    const total = formatMoney(bundleMinor, currency, market.lang);
-    notes.unshift(
-      t('order:placed.together', { packs: t('offer:bundles.packs', { count: packs }), total }),
-    );
-  }
-  return { amount, note: notes.join(' ') };
+/** The table of the offer, which is delivered in the same parcel as the order. */
+function offerSummary(view: View, order: PageOrder, offer: Bundle): OrderSummaryProps {
+  const { t, market } = view;
+  const { id, product, count } = offer;
+  const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
+  const total = money(offer.totalMinor);
+  return {
+    caption: t('order:summary.heading'),
+    lines: [
+      {
+        key: id,
+        id,
+        theme: supplements[product].theme,
+        picture: packPicture(product, count, market),
+        name: lineName(view, offer),
+        characteristics: mainCharacteristics(view, product, count),
+        unitPrice: t('offer:bundles.unitPrice', { price: money(offer.unitPriceMinorPerKg) }),
+        price: total,
+      },
+    ],
+    delivery: {
+      label: t('order:summary.delivery'),
+      time: t('order:summary.deliveryTime'),
+      amount: t('order:summary.free'),
+    },
+    total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat'), amount: total },
+  };
 }

@@ -1,71 +1,82 @@
-import type { Picture } from '../../../../images/catalogue.ts';
+import { ebookPrices } from '../../../../catalogue/prices.ts';
+import { ebookFor, ebooks } from '../../../../catalogue/products.ts';
+import { countryFacts } from '../../../../country/markets.ts';
+import { picture } from '../../../../images/catalogue.ts';
+import { consentFields, ebookConsents } from '../../../../law/ebook-consents.ts';
 import { Image } from '../../../parts/picture/image.tsx';
+import type { View } from '../../../view.ts';
 
-export type OrderBumpProps = {
-  /** The ids of the elements that describe the checkbox begin with this text. */
-  id: string;
-  /** The name and value that the form sends if the checkbox is ticked. */
-  name: string;
-  value: string;
-  isChosen: boolean;
-  /** The label of the checkbox, such as `Add the recipes to my order`. */
-  label: string;
-  price: string;
-  ebook: EbookOfferProps;
-  /** The declarations that the download needs. They are visible while the checkbox is ticked. */
-  consents: EbookConsentsProps;
-};
-
-/** The order bump: an ebook that is offered above the pay button. Its checkbox is never ticked in advance. */
-export function OrderBump(props: OrderBumpProps) {
-  const { id, ebook, consents } = props;
+/**
+ * The order bump: an ebook that is offered above the pay button. Its checkbox is never ticked in advance,
+ * only if it was ticked in the form that the server refused.
+ */
+export function OrderBump({ view }: { view: View }) {
+  const { t, form } = view;
+  const id = ebookFor(view.theme);
+  const small = [ebookForm(view), t('offer:bundles.inclVat'), t('order:ebook.byMail')];
   return (
     <div className="bump" data-bump="">
       <label className="bump-head bump-choice">
         <input
           type="checkbox"
-          id={id}
-          name={props.name}
-          value={props.value}
-          defaultChecked={props.isChosen}
-          aria-describedby={`${id}-text`}
+          id="order-bump"
+          name="bump"
+          value={id}
+          defaultChecked={form?.values.bump === id}
+          aria-describedby="order-bump-text"
         />
-        <span>{props.label}</span>
-        <strong>{props.price}</strong>
+        <span>{t('order:ebook.add')}</span>
+        <strong>{view.money(ebookPrices[id][view.market.currency])}</strong>
       </label>
-      <EbookOffer id={`${id}-text`} {...ebook} />
-      <EbookConsents {...consents} />
+      <EbookOffer
+        id="order-bump-text"
+        view={view}
+        text={t(`products:ebooks.${id}.summary`)}
+        small={small.join(' · ')}
+      />
+      <EbookConsents view={view} />
     </div>
   );
 }
 
-type EbookOfferProps = {
-  /** A picture of two pages of the ebook, and in `pictureText` its text alternative. */
-  picture: Picture;
-  pictureText: string;
-  title: string;
-  text: string;
-  /**
-   * The format and length of the ebook, such as `PDF, 64 pages`. If the ebook costs something, also VAT and
-   * delivery.
-   */
-  small: string;
-};
+/** The free ebook of an order. Its two checkboxes only decide when the buyer can download it. */
+export function OrderGift({ view }: { view: View }) {
+  const { t } = view;
+  const { days } = countryFacts[view.deliverTo].law.withdrawal;
+  const heading = t('order:ebook.gift');
+  return (
+    <fieldset className="bump" aria-describedby="order-gift-text" data-gift="">
+      <legend className="visually-hidden">{heading}</legend>
+      <p className="bump-head" aria-hidden="true">
+        <span>{heading}</span>
+        <strong>{view.money(0)}</strong>
+      </p>
+      <EbookOffer
+        id="order-gift-text"
+        view={view}
+        text={t('order:ebook.giftNote', { days })}
+        small={ebookForm(view)}
+      />
+      <EbookConsents view={view} />
+    </fieldset>
+  );
+}
 
-/** An ebook with its description. The checkbox or the fieldset refers to the description by `id`. */
-function EbookOffer({
-  id,
-  picture,
-  pictureText,
-  title,
-  text,
-  small,
-}: EbookOfferProps & { id: string }) {
+type EbookOfferProps = { id: string; view: View; text: string; small: string };
+
+/** The theme's ebook with its description. The checkbox or the fieldset refers to the description by `id`. */
+function EbookOffer({ id, view: { t, theme, market }, text, small }: EbookOfferProps) {
+  const ebook = ebookFor(theme);
   return (
     <div className="bump-offer" id={id}>
-      <Image picture={picture} alt={pictureText} sizes="112px" waits="touched" />
+      <Image
+        picture={picture(`spread-${ebook}`, market)}
+        alt={t('pictures:spread')}
+        sizes="112px"
+        waits="touched"
+      />
       <div>
-        <strong className="bump-title">{title}</strong>
+        <strong className="bump-title">{t(`products:ebooks.${ebook}.title`)}</strong>
         <p>{text}</p>
         <small>{small}</small>
       </div>
@@ -73,70 +84,44 @@ function EbookOffer({
   );
 }
 
-export type EbookConsentsProps = {
-  /** The ids of the checkboxes and of the error message begin with this text. */
-  id: string;
-  /** The declarations that an immediate download needs, with a checkbox for each. */
-  boxes: readonly { name: string; text: string; isChosen: boolean }[];
-  /** The error message about a declaration that is not ticked; empty without an error. */
-  error: string;
-};
+/** The format and length of the theme's ebook, such as `PDF, 64 pages`. */
+function ebookForm({ t, theme }: View): string {
+  return t('products:ebookPages', { count: ebooks[ebookFor(theme)].pages });
+}
 
 /**
  * The two declarations that the law requires for an immediate download of the ebook (Dir. 2011/83/EU art.
- * 16 (m)).
+ * 16 (m)). Their texts follow the law of the delivery country that the form shows at first.
  */
-function EbookConsents({ id, boxes, error }: EbookConsentsProps) {
-  const errorId = `${id}-consents-error`;
+function EbookConsents({ view }: { view: View }) {
+  const { t, market, deliverTo, form } = view;
+  const { delivery, withdrawal } = ebookConsents(market.code, deliverTo);
+  const texts = [delivery, withdrawal];
+  const hasError = Boolean(form?.errors.bump);
   return (
     <div className="bump-consents">
-      {boxes.map(({ name, text, isChosen }) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            id={`${id}-${name}`}
-            name={name}
-            value="1"
-            defaultChecked={isChosen}
-            aria-invalid={error && !isChosen ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
-      {error && (
-        <p className="field-error" id={errorId}>
-          {error}
+      {consentFields.map((name, i) => {
+        const isChosen = form?.values[name] === '1';
+        return (
+          <label key={name}>
+            <input
+              type="checkbox"
+              id={`order-${name}`}
+              name={name}
+              value="1"
+              defaultChecked={isChosen}
+              aria-invalid={hasError && !isChosen ? true : undefined}
+              aria-describedby={hasError ? 'order-consents-error' : undefined}
+            />
+            <span>{texts[i]}</span>
+          </label>
+        );
+      })}
+      {hasError && (
+        <p className="field-error" id="order-consents-error">
+          {t('order:form.errors.consents')}
         </p>
       )}
     </div>
-  );
-}
-
-export type OrderGiftProps = {
-  /** The id of the free ebook's description begins with this text. */
-  id: string;
-  heading: string;
-  /** The price of the free ebook: zero, in the market's currency. */
-  price: string;
-  ebook: EbookOfferProps;
-  consents: EbookConsentsProps;
-};
-
-/**
- * The free ebook of an order. Its two checkboxes only decide when the buyer can download
- * it.
- */
-export function OrderGift({ id, heading, price, ebook, consents }: OrderGiftProps) {
-  return (
-    <fieldset className="bump" aria-describedby={`${id}-text`} data-gift="">
-      <legend className="visually-hidden">{heading}</legend>
-      <p className="bump-head" aria-hidden="true">
-        <span>{heading}</span>
-        <strong>{price}</strong>
-      </p>
-      <EbookOffer id={`${id}-text`} {...ebook} />
-      <EbookConsents {...consents} />
-    </fieldset>
   );
 }

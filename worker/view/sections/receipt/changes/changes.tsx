@@ -1,68 +1,66 @@
-import { ErrorList, type FieldError } from '../../../../../client/islands/fields/error-list.tsx';
+import { ErrorList } from '../../../../../client/islands/fields/error-list.tsx';
 import { describedBy, FieldFrame } from '../../../../../client/islands/fields/field-frame.tsx';
+import { formatMoney } from '../../../../catalogue/money.ts';
+import { countryName } from '../../../../country/country-names.ts';
+import { countryFacts, segment } from '../../../../country/markets.ts';
+import { pagePath } from '../../../../pages.ts';
 import { Enhanced } from '../../../island.tsx';
-import { OrderProof, type OrderProofProps } from '../../../parts/order/order-proof.tsx';
+import type { PageOrder } from '../../../page-order.ts';
+import { OrderProof } from '../../../parts/order/order-proof.tsx';
+import type { View } from '../../../view.ts';
 
-export type ChangesProps = {
-  heading: string;
-  text: string;
-  /** The web address that receives both forms: the address of the page itself. */
-  action: string;
-  proof: OrderProofProps;
-  address: {
-    summary: string;
-    note: string;
-    save: string;
-    /** True if the server refused the form for a new address. Then the form is unfolded. */
-    isOpen: boolean;
-    errors: { title: string; errors: readonly FieldError[] };
-    fields: readonly AddressField[];
-  };
-  cancel: { summary: string; text: string; button: string };
-};
-
-export type AddressField = {
-  id: string;
-  name: string;
-  label: string;
-  value: string;
-  error: string;
-  hint: string;
-  autoComplete: string;
-  /** The format of the country's postcodes as JSON; null for fields other than the postcode. */
-  mask: string | null;
-};
+/** The fields of the form for a new delivery address, each with its autocomplete value. */
+const fields = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  street: 'street-address',
+  postcode: 'postal-code',
+  city: 'address-level2',
+} as const;
+type Name = keyof typeof fields;
+type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
 
 /**
  * The changes that the buyer can make until the order is released for shipping: a new delivery address, or
- * the cancellation of the order.
+ * the cancellation of the order. If the server refused the form for a new address, it is unfolded.
  */
-export function Changes({ heading, text, action, proof, address, cancel }: ChangesProps) {
+export function Changes({ view, order }: { view: View; order: PageOrder }) {
+  const { t, market, form } = view;
+  if (!view.receipt.shipment?.isOpen) return null;
+  const action = pagePath('thankyou', segment(market.code));
+  const proof = <OrderProof number={order.number} orderKey={view.orderKey} />;
+  const addressFields = (Object.keys(fields) as Name[]).map((name) =>
+    addressField(view, order, name),
+  );
+  const country = countryName(order.deliveryCountry, market.lang);
   return (
     <div className="changes">
-      <h2>{heading}</h2>
-      <p>{text}</p>
-      <details open={address.isOpen} id="change-address">
-        <summary>{address.summary}</summary>
-        <form method="post" action={action} noValidate aria-label={address.summary}>
-          <ErrorList {...address.errors} />
-          <OrderProof {...proof} />
-          {address.fields.map((field) => (
+      <h2>{t('order:changes.heading')}</h2>
+      <p>{t('order:changes.text')}</p>
+      <details open={form !== null} id="change-address">
+        <summary>{t('order:changes.address')}</summary>
+        <form method="post" action={action} noValidate aria-label={t('order:changes.address')}>
+          <ErrorList
+            title={t('order:form.errorSummary')}
+            errors={addressFields.filter(({ error }) => error !== '')}
+          />
+          {proof}
+          {addressFields.map((field) => (
             <Field key={field.id} {...field} />
           ))}
-          <p className="field-hint">{address.note}</p>
+          <p className="field-hint">{t('order:changes.within', { country })}</p>
           <button type="submit" name="changeAddress" value="1" className="button">
-            {address.save}
+            {t('order:changes.save')}
           </button>
         </form>
       </details>
       <details>
-        <summary>{cancel.summary}</summary>
-        <form method="post" action={action} aria-label={cancel.summary}>
-          <p>{cancel.text}</p>
-          <OrderProof {...proof} />
+        <summary>{t('order:changes.cancel')}</summary>
+        <form method="post" action={action} aria-label={t('order:changes.cancel')}>
+          <p>{t('order:changes.cancelText', { total: refundText(view, order) })}</p>
+          {proof}
           <button type="submit" name="cancelOrder" value="1" className="button">
-            {cancel.button}
+            {t('order:changes.cancelButton')}
           </button>
         </form>
       </details>
@@ -70,7 +68,41 @@ export function Changes({ heading, text, action, proof, address, cancel }: Chang
   );
 }
 
-function Field({ id, name, label, value, error, hint, autoComplete, mask }: AddressField) {
+/**
+ * The amount that the buyer gets back for a cancelled order, as a formatted price: all payments minus all
+ * earlier refunds.
+ */
+function refundText({ market, receipt }: View, { lines, deliveryMinor, currency }: PageOrder) {
+  const paid = lines.filter((line) => line.paid);
+  const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);
+  const refunded = receipt.moneyBack.reduce(
+    (total, { kind, amountMinor }) => total + (kind === 'returned' ? -amountMinor : amountMinor),
+    0,
+  );
+  return formatMoney(Math.max(0, sum - refunded), currency, market.lang);
+}
+
+function addressField({ t, form }: View, order: PageOrder, name: Name) {
+  const { address, name: buyer, deliveryCountry } = order;
+  const storedValues = { firstName: buyer.first, lastName: buyer.last, ...address };
+  const key = form?.errors[name] as ErrorKey | undefined;
+  const { mask, example, hasLetters } = countryFacts[deliveryCountry].address.postcode;
+  const isPostcode = name === 'postcode';
+  return {
+    id: `address-${name}`,
+    name,
+    label: t(`order:form.${name}`),
+    value: form?.values[name] ?? storedValues[name],
+    error: key ? t(`order:form.errors.${key}`) : '',
+    hint: isPostcode ? t('order:form.postcodeHint', { example }) : '',
+    autoComplete: fields[name],
+    /** The format of the country's postcodes as JSON; null for fields other than the postcode. */
+    mask: isPostcode ? JSON.stringify({ mask, raise: hasLetters === true }) : null,
+  };
+}
+
+function Field(props: ReturnType<typeof addressField>) {
+  const { id, name, label, value, error, hint, autoComplete, mask } = props;
   const field = (
     <FieldFrame {...{ id, label, optional: '', hint, error }}>
       <input

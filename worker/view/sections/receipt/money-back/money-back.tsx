@@ -1,32 +1,36 @@
-export type MoneyBackProps = {
-  heading: string;
-  entries: readonly {
-    kind: 'asked' | 'refund' | 'reversal' | 'returned';
-    amount: string;
-    /** The names of the order lines that are refunded, or the word for the delivery. */
-    name: string;
-    /** The state of the refund, with its date. */
-    text: string;
-  }[];
-};
+import { formatMoney } from '../../../../catalogue/money.ts';
+import { marketContact } from '../../../../company.ts';
+import { lineName } from '../../../../copy/line-name.ts';
+import { localDay } from '../../../../country/local-time.ts';
+import type { PageOrder } from '../../../page-order.ts';
+import type { View } from '../../../view.ts';
 
 /**
- * The refunds of an order by the shop or the wallet provider: the amount, the refunded order lines and the
- * state of each.
+ * The refunds of an order by the shop or the wallet provider, and later movements of that money: the
+ * amount, the refunded order lines and the state of each. Without refunds it renders nothing.
  */
-export function MoneyBack({ heading, entries }: MoneyBackProps) {
+export function MoneyBack({ view, order }: { view: View; order: PageOrder }) {
+  const { t, market, receipt } = view;
+  const { moneyBack } = receipt;
+  if (moneyBack.length === 0) return null;
+  const { email } = marketContact(market);
   return (
     <div className="money-back">
-      <h2>{heading}</h2>
+      <h2>{t('order:moneyBack.heading')}</h2>
       <ul>
-        {entries.map(({ kind, amount, name, text }, index) => (
-          <li key={index} data-money-back={kind}>
-            <p>
-              <strong>{amount}</strong> {name}
-            </p>
-            <p>{text}</p>
-          </li>
-        ))}
+        {moneyBack.map(({ kind, amountMinor, at, lines, hasDelivery }, index) => {
+          const names = lines.map((line) => lineName(view, line));
+          const date = localDay(at, market, order.deliveryCountry);
+          return (
+            <li key={index} data-money-back={kind}>
+              <p>
+                <strong>{formatMoney(amountMinor, order.currency, market.lang)}</strong>{' '}
+                {[...names, ...(hasDelivery ? [t('order:summary.delivery')] : [])].join(', ')}
+              </p>
+              <p>{t(`order:moneyBack.${kind}`, { date, email })}</p>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -1,31 +1,36 @@
-import { marketContact } from '../../../../company.ts';
-import { translate } from '../../../../copy/copy.ts';
-import { endOfDays, localDay } from '../../../../country/local-time.ts';
-import { countryFacts } from '../../../../country/markets.ts';
-import { GUARANTEE_DAYS } from '../../../../law/country-law.ts';
-import { legalMarket } from '../../../../law/legal-market.ts';
-import type { PageOrder, PageShipment } from '../../../page-order.ts';
-import type { View } from '../../../view.ts';
-import type { ShipmentProps } from './shipment.tsx';
+import { marketContact } from '../../../company.ts';
+import { translate } from '../../../copy/copy.ts';
+import { endOfDays, localDay } from '../../../country/local-time.ts';
+import { countryFacts } from '../../../country/markets.ts';
+import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
+import { legalMarket } from '../../../law/legal-market.ts';
+import type { PageOrder, PageShipment } from '../../page-order.ts';
+import type { View } from '../../view.ts';
 
 /**
- * The state of the order's parcel. Null until the order is released for shipping; until then the page shows
- * the next steps.
+ * The state of the order's parcel, the last day for a withdrawal and the last day of the guarantee. Until
+ * the order is released for shipping it renders nothing, because the page shows the next steps.
  */
-export function shipmentProps(view: View, order: PageOrder): ShipmentProps | null {
-  const { market } = view;
+export function Shipment({ view, order }: { view: View; order: PageOrder }) {
   const { shipment } = view.receipt;
   if (!shipment || shipment.state === 'held') return null;
-  const t = translate(legalMarket(market.code, order.deliveryCountry));
+  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   const { parcel } = shipment;
-  return {
-    heading: t('order:way.heading'),
-    lines: shipmentLines(view, order, shipment),
-    tracking: parcel && {
-      href: parcel.trackingUrl,
-      label: t('order:way.follow', { number: parcel.tracking, carrier: parcel.carrier }),
-    },
-  };
+  return (
+    <div data-way="">
+      <h2>{t('order:way.heading')}</h2>
+      {shipmentLines(view, order, shipment).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {parcel && (
+        <p>
+          <a href={parcel.trackingUrl} rel="noreferrer">
+            {t('order:way.follow', { number: parcel.tracking, carrier: parcel.carrier })}
+          </a>
+        </p>
+      )}
+    </div>
+  );
 }
 
 function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipment): string[] {

@@ -1,0 +1,205 @@
+import { withValue } from '../../../client/query.ts';
+import { isEbook } from '../../catalogue/line-item.ts';
+import { type Translate, translate } from '../../copy/copy.ts';
+import {
+  countryFacts,
+  type MarketCode,
+  markets,
+  type ServedCountry,
+  segment,
+} from '../../country/markets.ts';
+import { marketPath } from '../../funnel.ts';
+import { legalWord } from '../../law/law-words.ts';
+import { legalMarket } from '../../law/legal-market.ts';
+import { pagePath } from '../../pages.ts';
+import type { PageOrder } from '../page-order.ts';
+import { labelsProps } from '../parts/label/labels.props.ts';
+import { Labels } from '../parts/label/labels.tsx';
+import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
+import { GuaranteeNotice } from '../parts/legal/guarantee-notice.tsx';
+import { missingOrderProps } from '../parts/message/empty-state.props.ts';
+import { EmptyState } from '../parts/message/empty-state.tsx';
+import { noticeProps } from '../parts/message/notice.props.ts';
+import { Notice } from '../parts/message/notice.tsx';
+import { deliveryDetailsProps } from '../parts/order/delivery-details.props.ts';
+import { DeliveryDetails } from '../parts/order/delivery-details.tsx';
+import { OrderProof } from '../parts/order/order-proof.tsx';
+import { orderSummaryProps } from '../parts/order/order-summary.props.ts';
+import { OrderSummary } from '../parts/order/order-summary.tsx';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
+
+/** The page on which the buyer checks the order and places it with the binding button. */
+export const confirm: SectionRow = {
+  render: (view) =>
+    view.order ? (
+      confirmation(view, view.order)
+    ) : (
+      <EmptyState {...missingOrderProps(view, 'order:confirm.none')} />
+    ),
+  sheets: ({ order }) =>
+    order
+      ? [
+          'themes',
+          'order-page',
+          'delivery-details',
+          'order-summary',
+          'binding',
+          'guarantee-notice',
+          'questions',
+          'product-facts',
+        ]
+      : ['empty-state'],
+};
+
+/**
+ * The order for the buyer's check: first items and sum, then the postal address, then further legal
+ * information, which is folded. Last comes the order's table with the binding button below it (rule 3.31).
+ * The buyer can place the order only after approving the payment at the wallet.
+ */
+function confirmation(view: View, order: PageOrder) {
+  const { t, market } = view;
+  const hasAddress = order.walletAddress === null || order.walletAddress === 'given';
+  const isApproved = order.status === 'approved' && hasAddress;
+  // The web address of the order form, filled with the values of this order.
+  const query = withValue(`?${order.query}`, 'step', 'change');
+  const form = `${marketPath(order.from, order.market)}${query}#checkout`;
+  const lines = order.lines.filter((line) => line.kind !== 'upsell');
+  const notice = noticeProps(view);
+  const ebook = ebookWords(view, order);
+  const summary = orderSummaryProps(view, order, lines);
+  const guarantee = guaranteeNoticeProps(market, order.deliveryCountry);
+  const labels = labelsProps(
+    view,
+    lines.flatMap((line) => (isEbook(line) ? [] : line.product)),
+    order.deliveryCountry,
+  );
+  const required = isApproved ? null : requiredStep(view, order, form);
+  return (
+    <section className="wrap order-page">
+      <header>
+        <h1>{t('order:confirm.heading')}</h1>
+        {isApproved && <p className="lead">{t('order:confirm.lead')}</p>}
+        {notice && <Notice {...notice} />}
+        <p className="order-glance" data-glance="">
+          {summary.lines.map(({ key, name }) => (
+            <span key={key}>{name}</span>
+          ))}
+          <strong>
+            {summary.total.label} {summary.total.amount}
+          </strong>
+        </p>
+      </header>
+      <div className="order-facts">
+        {hasAddress && <DeliveryDetails {...deliveryDetailsProps(view, order, false)} />}
+        {ebook && (
+          <>
+            <h2>{ebook.heading}</h2>
+            {ebook.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </>
+        )}
+        {isDeliverable(order) && (
+          <p>
+            <a href={form}>{t('order:confirm.change')}</a>
+          </p>
+        )}
+        {guarantee && <GuaranteeNotice {...guarantee} isFolded />}
+        {labels && <Labels {...labels} />}
+      </div>
+      <div className="order-card">
+        <OrderSummary {...summary} />
+        {isApproved && (
+          <form method="post" action={`/paypal-confirm/${order.from}`}>
+            <OrderProof number={order.number} orderKey={view.orderKey} />
+            <button type="submit" className="button button-pay button-binding" data-binding="">
+              <span>{legalWord(market.locale, 'orderButton')}</span>
+              <span className="spinner" aria-hidden="true" />
+            </button>
+            <Terms page={market.code} country={order.deliveryCountry} />
+          </form>
+        )}
+        {required && (
+          <a className="button button-pay button-binding" href={required.href} data-native="">
+            {required.label}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * True if the address from the wallet is complete and in a country that the shop delivers to. Always true
+ * for a typed address.
+ */
+function isDeliverable({ walletAddress }: PageOrder): boolean {
+  return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
+}
+
+/**
+ * The step that the buyer must take before placing the order: to fill in the form because the shop cannot
+ * deliver to the address, or to approve the payment at the wallet.
+ */
+function requiredStep({ t }: View, order: PageOrder, form: string) {
+  if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };
+  return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
+}
+
+/**
+ * The text about the order's ebook: the declarations that the buyer accepted, or else the number of days
+ * until the download. Null if the order has no ebook.
+ */
+function ebookWords({ t }: View, order: PageOrder) {
+  const { consent, deliveryCountry } = order;
+  if (!order.lines.some(isEbook)) return null;
+  if (consent) {
+    return { heading: t('order:ebook.declared'), lines: [consent.delivery, consent.withdrawal] };
+  }
+  const { days } = countryFacts[deliveryCountry].law.withdrawal;
+  return {
+    heading: t('order:ebook.heading', { count: 1 }),
+    lines: [t('order:ebook.wait', { days })],
+  };
+}
+
+/**
+ * The sentence below the binding button. It has links to the terms under the law of the delivery country.
+ * They open in a new tab, so that this page stays open.
+ */
+function Terms({ page, country }: { page: MarketCode; country: ServedCountry }) {
+  const legal = legalMarket(page, country);
+  const t = translate(legal);
+  const delivery = markets[legal].country === country ? '' : `?delivery=${segment(country)}`;
+  const address = pagePath('terms', segment(legal)) + delivery;
+  const links = {
+    terms: { text: t('order:confirm.termsLink'), href: `${address}#termsOfService` },
+    refund: { text: refundWords(t, legal, country), href: `${address}#refund` },
+  };
+  const pieces = t('order:confirm.terms', { terms: '~terms~', refund: '~refund~' }).split('~');
+  return (
+    <p className="binding-terms">
+      {pieces.map((piece) =>
+        piece === 'terms' || piece === 'refund' ? (
+          <a key={piece} href={links[piece].href} target="_blank" rel="noopener">
+            {links[piece].text}
+          </a>
+        ) : (
+          piece
+        ),
+      )}
+    </p>
+  );
+}
+
+/**
+ * The text of the link to the right of withdrawal. In a country without this right it is the title of the
+ * linked legal text, unless the country's copy has its own text for the link.
+ */
+function refundWords(t: Translate, legal: MarketCode, country: ServedCountry): string {
+  const hasOwnWords = markets[legal].country === country;
+  const { kind } = countryFacts[country].law.withdrawal;
+  if (kind === 'contractual' && !hasOwnWords) return t('modal.refund');
+  return t('order:confirm.refundLink');
+}

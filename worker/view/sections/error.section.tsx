@@ -1,0 +1,111 @@
+import { segment } from '../../country/markets.ts';
+import { FormField } from '../parts/form/form-field.tsx';
+import { errorsAbove, numberField } from '../parts/form/form-fields.props.ts';
+import { ServiceForm } from '../parts/form/service-form.tsx';
+import { EmptyState, type EmptyStateProps } from '../parts/message/empty-state.tsx';
+import { orderButtonProps } from '../parts/order-button/order-button.props.ts';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
+
+/** The content of an error page. After a failed download it has a form that requests new download links. */
+export const error: SectionRow = {
+  render: (view) => (
+    <>
+      <EmptyState {...errorProps(view)} />
+      {newLinks(view)}
+    </>
+  ),
+  sheets: (view) =>
+    failedDownload(view)
+      ? ['empty-state', 'order-page', 'fields', 'service-form']
+      : ['empty-state'],
+};
+
+/**
+ * The properties of an error page: picture, title, description, button, and the error message in small
+ * print (rule 4.20).
+ */
+function errorProps(view: View): EmptyStateProps {
+  const { t, words } = view;
+  if (view.page.offlineSafe) return offlineProps(view);
+  return {
+    scene: 'shelf',
+    sceneText: t('error.picture'),
+    heading: words.heading,
+    text: words.lead,
+    ...nextAction(view),
+    detail: view.error?.message ?? '',
+  };
+}
+
+/**
+ * The button on an error page: the order button, or another button after a failed download or a refused
+ * form.
+ */
+function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
+  const { t } = view;
+  switch (view.error?.kind) {
+    case 'download':
+      return {
+        action: { href: view.href('thankyou'), label: t('service:download.button') },
+        plain: true,
+      };
+    case 'tooMany':
+      // An empty web address reloads the page with the form.
+      return { action: { href: '', label: t('error.offline.button') }, plain: true };
+    default:
+      return { action: orderButtonProps(view, t('error.button')) };
+  }
+}
+
+/** The offline page. Without a connection the visitor cannot order, so its only button reloads the page. */
+function offlineProps({ t, words }: View): EmptyStateProps {
+  return {
+    scene: 'plug',
+    sceneText: t('error.offline.picture'),
+    heading: words.heading,
+    text: words.lead,
+    // An empty web address loads the page again that could not be loaded.
+    action: { href: '', label: t('error.offline.button') },
+    plain: true,
+    detail: '',
+  };
+}
+
+/** The error after a download link that has expired or is unknown; null after any other error. */
+function failedDownload({ error }: View) {
+  if (error?.kind !== 'download') return null;
+  return error.why === 'expired' || error.why === 'unknown' ? error : null;
+}
+
+/**
+ * The form that requests new download links, if a download link has expired or is unknown. The shop mails
+ * them to the buyer's email address. If the link does not contain the order number, the form has a field
+ * for it.
+ */
+function newLinks(view: View) {
+  const { t } = view;
+  const failed = failedDownload(view);
+  if (!failed) return null;
+  const field = failed.why === 'unknown' ? numberField(view, 'download') : null;
+  const send = t('service:download.ask');
+  return (
+    <section className="wrap order-page">
+      <div className="order-card">
+        <ServiceForm
+          action={`/download-links/${segment(view.market.code)}`}
+          label={send}
+          send={send}
+          note={t('service:receiptLink.note')}
+          errors={errorsAbove(view, field ? [field] : [])}
+        >
+          {failed.why === 'expired' ? (
+            <input type="hidden" name="orderNumber" value={failed.number} />
+          ) : (
+            field && <FormField {...field} />
+          )}
+        </ServiceForm>
+      </div>
+    </section>
+  );
+}

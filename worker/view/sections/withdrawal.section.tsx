@@ -1,0 +1,175 @@
+import { marketContact } from '../../company.ts';
+import { countryFacts, segment } from '../../country/markets.ts';
+import { GUARANTEE_DAYS } from '../../law/country-law.ts';
+import type { Declaration } from '../../law/declaration.ts';
+import { withdrawalConfirm, withdrawalLink } from '../../law/law-words.ts';
+import { pagePath } from '../../pages.ts';
+import { DeclarationRows } from '../parts/form/declaration-rows.tsx';
+import { declarationNext, declarationRows } from '../parts/form/declaration-words.ts';
+import { Explanations } from '../parts/form/explanations.tsx';
+import { FormField } from '../parts/form/form-field.tsx';
+import { errorsAbove, numberField, toFormField } from '../parts/form/form-fields.props.ts';
+import { ServiceForm } from '../parts/form/service-form.tsx';
+import { ServicePage } from '../parts/form/service-page.tsx';
+import { Received } from '../parts/message/received.tsx';
+import { queryWith } from '../placeholders.ts';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
+
+/** The steps of a withdrawal: the form, then the declaration to confirm, then the receipt. */
+export const withdrawal: SectionRow = {
+  render: (view) => {
+    const state = view.service;
+    switch (state?.kind) {
+      case 'check':
+        return declarationCheck(view, state.declaration, state.failed);
+      case 'declared':
+        return declarationReceived(view, state.declaration, state.at);
+      default:
+        return withdrawalForm(view);
+    }
+  },
+  sheets: ({ service }) =>
+    service?.kind === 'declared'
+      ? ['order-page', 'service-form', 'receipt', 'received']
+      : ['order-page', 'fields', 'service-form'],
+  lazyCopy: ['service'],
+};
+
+/**
+ * The explanations beside the form, for each kind of withdrawal right. In a country without such a right
+ * they explain only our guarantee.
+ */
+const explanationIds = {
+  statutory: ['right', 'guarantee', 'money'],
+  cancel: ['right', 'guarantee', 'money'],
+  contractual: ['guaranteeCh', 'money'],
+} as const;
+
+const icons = {
+  right: 'scale',
+  guarantee: 'shield-check',
+  guaranteeCh: 'shield-check',
+  money: 'wallet',
+} as const;
+
+const nextIcons = ['clipboard-list', 'package', 'wallet'] as const;
+
+/**
+ * Step 1 of a withdrawal: the form for the name, the order number and the email address, with the values
+ * that the buyer typed and the error messages. The law prescribes the words of its title.
+ */
+function withdrawalForm(view: View) {
+  const { t, market, words, service } = view;
+  const { kind, days } = countryFacts[market.country].law.withdrawal;
+  const values = { withdrawalDays: days, guaranteeDays: GUARANTEE_DAYS };
+  const fields = [
+    toFormField(view, 'refund', {
+      name: 'name',
+      label: t('service:refund.name'),
+      look: 'name',
+      hint: t('service:refund.nameHint'),
+    }),
+    numberField(view, 'refund'),
+    toFormField(view, 'refund', {
+      name: 'email',
+      label: t('order:form.email'),
+      look: 'email',
+      hint: t('service:refund.emailHint'),
+    }),
+    toFormField(view, 'refund', {
+      name: 'part',
+      label: t('service:refund.part'),
+      look: 'line',
+      hint: t('service:refund.partHint'),
+      isOptional: true,
+    }),
+  ];
+  const title = withdrawalLink(market);
+  const explanations = explanationIds[kind].map((id) => ({
+    icon: icons[id],
+    title: t(`service:refund.facts.${id}.title`, values),
+    text: t(`service:refund.facts.${id}.text`, values),
+  }));
+  const facts = (
+    <>
+      <Explanations rows={explanations} />
+      <p>
+        <a href={view.href('terms', 'refund')}>{t('service:refund.facts.more')}</a>
+      </p>
+    </>
+  );
+  const { email } = marketContact(market);
+  return (
+    <ServicePage
+      heading={words.heading}
+      lead={words.lead}
+      alarm={service?.kind === 'lapsed' ? t('service:refund.lapsed', { email }) : ''}
+      facts={facts}
+    >
+      <p className="eyebrow">{t('service:refund.step', { step: 1 })}</p>
+      <h2 className="legal-word">{title}</h2>
+      <ServiceForm
+        action={view.href('refund')}
+        label={title}
+        errors={errorsAbove(view, fields)}
+        send={t('service:refund.continue')}
+        note={t('service:refund.continueNote')}
+      >
+        {fields.map((field) => (
+          <FormField key={field.id} {...field} />
+        ))}
+      </ServiceForm>
+    </ServicePage>
+  );
+}
+
+/**
+ * Step 2 of a withdrawal: the declaration that the visitor checks, and the button that confirms it in the
+ * words that the law prescribes. `failed` is true if the shop could not store the confirmed declaration.
+ */
+function declarationCheck(view: View, declaration: Declaration, failed: boolean) {
+  const { t, market } = view;
+  const { email } = marketContact(market);
+  const form = pagePath('refund', segment(market.code)) + queryWith('step', 'change');
+  return (
+    <ServicePage
+      heading={t('service:refund.check.heading')}
+      lead={t('service:refund.check.lead')}
+      alarm={failed ? t('service:refund.check.failed', { email }) : ''}
+    >
+      <p className="eyebrow">{t('service:refund.step', { step: 2 })}</p>
+      <DeclarationRows rows={declarationRows(view, declaration, null)} />
+      <form method="post" action={view.href('refund')}>
+        <input type="hidden" name="declaration" value={declaration.id} />
+        <button type="submit" className="button button-send" data-withdraw="">
+          <span className="legal-word">{withdrawalConfirm(market)}</span>
+          <span className="spinner" aria-hidden="true" />
+        </button>
+      </form>
+      <p className="service-note">
+        <a href={form}>{t('service:refund.check.change')}</a>
+      </p>
+    </ServicePage>
+  );
+}
+
+/**
+ * The receipt of a declaration that the shop has stored, with the next steps. `at` is the time of the
+ * declaration, in ms since the epoch.
+ */
+function declarationReceived(view: View, declaration: Declaration, at: number) {
+  const { t } = view;
+  const next = declarationNext(view);
+  return (
+    <Received
+      heading={t('service:refund.done.heading')}
+      lead={t('service:refund.done.lead', { email: declaration.email })}
+      rows={declarationRows(view, declaration, at)}
+      next={{
+        heading: next.heading,
+        steps: next.steps.map((text, i) => ({ icon: nextIcons[i] ?? 'mail', text })),
+      }}
+    />
+  );
+}
