@@ -16,8 +16,11 @@ export function traceErrorCommand() {
     .description(
       'Show the source lines of errors in the log: of browsers (clientError) and of the worker (fatal).',
     )
-    .argument('<file>', 'lines of the log; - reads the standard input')
-    .option('--build <id>', 'the build of lines without one; default: the last deployed build')
+    .argument('<file>', 'a file with lines of the log; - for the standard input')
+    .option(
+      '--build <id>',
+      'the build of lines without a build id; default: the last deployed build',
+    )
     .action(async (file, { build }) => {
       const log = file === '-' ? await text(process.stdin) : readLog(file);
       const usualBuild = build ?? (await lastBuild());

@@ -41,7 +41,7 @@ const reads = Array.from({ length: ROUNDS }, () => {
   return cpuMs() - start;
 });
 const size = (largest.length / 2 ** 20).toFixed(1);
-console.log(`\nReading 10,000 rules (${size} MB): ${reads[0]?.toFixed(0)} ms at first,`);
+console.log(`\nReading 10,000 rules (${size} MB): ${reads[0]?.toFixed(0)} ms the first time,`);
 console.log(`then ${spread(reads.slice(1))} ms`);
 
 function tableText(size: number): string {

@@ -23,7 +23,7 @@ const head = [
 /** `books invoices`: lists the invoices and credit notes of a month, one row for each VAT rate. */
 export function invoicesCommand() {
   return command('invoices')
-    .description('List the invoices and credit notes of a month, each with its sums by rate.')
+    .description('List the invoices and credit notes of a month, each with its sums by VAT rate.')
     .argument('<month>', 'such as 2026-11', toMonth)
     .addOption(csvOption())
     .addOption(operatorOptions.env())

@@ -12,7 +12,7 @@ const head = ['booked (UTC)', 'kind', 'at the wallet', 'order', 'country', 'curr
 /** `books ledger`: lists the money movements of a month. */
 export function ledgerCommand() {
   return command('ledger')
-    .description('The ledger of a month: income, returned money and fees.')
+    .description('List the ledger of a month: income, returned money and fees.')
     .argument('<month>', 'such as 2026-11', toMonth)
     .addOption(csvOption())
     .addOption(operatorOptions.env())

@@ -28,12 +28,12 @@ const titles = {
 export function ossCommand() {
   return command('oss')
     .description(
-      'The VAT of a quarter by country and rate, for the EU’s one-stop shop; other VAT in separate parts.',
+      'Print the VAT of a quarter by country and rate, for the EU’s one-stop shop. Other VAT has its own tables.',
     )
     .argument('<quarter>', 'such as 2026-Q4', toQuarter)
     .option(
       '--rates <file>',
-      'the European Central Bank’s rates, needed for sales in other currencies than euros',
+      'the exchange rates of the European Central Bank, for sales in other currencies than euros',
     )
     .addOption(csvOption())
     .addOption(operatorOptions.env())

@@ -6,7 +6,7 @@ import { fileProblem } from '../file-problem.ts';
 
 /** The option that writes a command's rows as CSV. */
 export const csvOption = () =>
-  new Option('--csv <file>', 'write the rows to a file; - prints them');
+  new Option('--csv <file>', 'write the rows to a CSV file; with - print them');
 
 /**
  * Writes rows as CSV to a file; `-` prints them.

@@ -41,7 +41,9 @@ export function browser(): string {
   ];
   const installed = install(findBrowser, installers, 300);
   if (installed) return installed;
-  throw new Error('No Chromium: install one, or name it in the environment variable CHROMIUM');
+  throw new Error(
+    'No Chromium found: install it, or put its path into the environment variable CHROMIUM',
+  );
 }
 
 /**

@@ -7,7 +7,9 @@ const environment = 'a deployed shop, such as production, instead of the local o
 
 await main(
   command('npm run ebooks --')
-    .description('Check and publish the ebooks. A folder holds all of them as EBOOK.LANGUAGE.pdf.')
+    .description(
+      'Check and publish the ebooks. A folder contains all of them as EBOOK.LANGUAGE.pdf.',
+    )
     .addCommand(
       command('check')
         .description('Print the problems of a folder and the missing books.')

@@ -8,21 +8,21 @@ const dimensionNames = Object.keys(dimensions).join(', ');
 
 /** `npm run ops -- funnel`: prints the number of visitors at each step to a sale, and the results of splits. */
 export function funnelCommand(now = Date.now()) {
-  const local = "the local shop's counts (default)";
+  const local = "read the local shop's counts (default)";
   const env =
-    'a deployed shop, such as production; reads CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN';
+    'read the counts of a deployed shop, such as production; needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN';
   const state = "the folder of the local shop's state";
   return command('funnel')
     .description('Print the number of visitors at each step to a sale, and the results of splits.')
-    .option('--days <number>', 'the last days in UTC, today included', wholeNumber(1, 366), 14)
+    .option('--days <number>', 'the number of days until today, in UTC', wholeNumber(1, 366), 14)
     .option('--by <list>', `group the counts by any of ${dimensionNames}`, readDimensions)
     .addOption(new Option('--local', local).conflicts(['env', 'example']))
     .addOption(new Option('--persist-to <folder>', state).conflicts(['env', 'example']))
     .addOption(new Option('--env <name>', env).conflicts('example'))
-    .option('--example', 'made-up numbers')
+    .option('--example', 'show an example with made-up numbers')
     .option('--top <number>', 'the number of listed groups', wholeNumber(1, 10_000), 10)
-    .addOption(new Option('--json', 'all of it as JSON instead of the tables').conflicts('csv'))
-    .option('--csv', 'all of it as CSV instead of the tables')
+    .addOption(new Option('--json', 'print the report as JSON instead of tables').conflicts('csv'))
+    .option('--csv', 'print the steps as CSV instead of tables')
     .option('--html <file>', 'also write the report as an HTML page')
     .action(async ({ json, csv, html, top, ...options }) => {
       const report = await readReport(options, now);

@@ -54,7 +54,7 @@ ${section('All steps', card(toTable(stepTable(report.total), withMark('All steps
 ${report.splits.length > 0 && section('Splits', splits(report))}
 ${groups.length > 0 && section(`By ${report.by.join(', ')}`, compared(report, groups))}
 ${section('Day by day', card(toTable(dayTable(report), withMark('Day by day', report))))}
-${report.rest.length > 0 && section('Counted besides', card(toTable(restTable(report), withMark('Counted besides', report))))}
+${report.rest.length > 0 && section('Other counts', card(toTable(restTable(report), withMark('Other counts', report))))}
 </main>
 <footer>
 ${notes(report).map((note) => html`<p>${note}</p>`)}
@@ -95,7 +95,7 @@ function splits(report: Report): Html {
 
 function compared(report: Report, groups: readonly Group[]): Html {
   const left = report.groups.length - groups.length;
-  const name = `Beside one another${left > 0 ? `, without ${left} more` : ''}`;
+  const name = `Side by side${left > 0 ? `; groups left out: ${left}` : ''}`;
   const cards = groups.map((group) =>
     card(toTable(stepTable(group.funnel), withMark(groupNames(group).join(' · '), report))),
   );

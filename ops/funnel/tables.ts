@@ -19,7 +19,7 @@ export type Table = {
 export function stepTable(funnel: Funnel): Table {
   const largest = Math.max(1, ...funnel.steps.map(({ count, each }) => (each ? 0 : count)));
   return {
-    head: ['Step', 'Count', 'Of the one before', 'Of all who came'],
+    head: ['Step', 'Count', 'Of the step before', 'Of all who came'],
     rows: funnel.steps.map((step) => {
       const before = step.before ? countAt(funnel, step.before) : 0;
       const bars = [
@@ -74,7 +74,7 @@ export function splitTable({ options }: Split): Table {
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
   const at = (share: number) => (share - least) / (most - least || 1);
   return {
-    head: ['Variant', 'Visitors', 'Paid', 'Share', 'Points more or less'],
+    head: ['Variant', 'Visitors', 'Paid', 'Share', 'Difference in points'],
     rows: options.map(({ name, visitors, bought, rate, difference }) => [
       ...[name, countText(visitors), countText(bought), shareText(rate)].map((text) => ({ text })),
       difference ? intervalCell(difference, at) : { text: '' },

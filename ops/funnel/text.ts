@@ -9,7 +9,8 @@ export function toText(report: Report, top: number): string {
     [withMark(title, report), '', ...lines(table), ...after].join('\n');
   const groups = report.groups.slice(0, top);
   const hidden = report.groups.length - groups.length;
-  const more = hidden > 0 ? [`${hidden} more are left out: --top ${report.groups.length}`] : [];
+  const more =
+    hidden > 0 ? [`Groups left out: ${hidden}; --top ${report.groups.length} shows all`] : [];
   return [
     [`The funnel of ${sourceTitle(report)}`, periodText(report)].join('\n'),
     part('All steps', stepTable(report.total)),
@@ -18,7 +19,7 @@ export function toText(report: Report, top: number): string {
     ...report.splits.map((split) =>
       part(`Split ${split.from}`, splitTable(split), '', ...verdicts(split)),
     ),
-    report.rest.length > 0 && part('Counted besides', restTable(report)),
+    report.rest.length > 0 && part('Other counts', restTable(report)),
     notes(report).join('\n'),
   ]
     .filter((one) => one !== false)

@@ -47,7 +47,7 @@ export function verdicts({ control, flaw, options }: Split): string[] {
   return options.flatMap(({ name, difference }: Option) => {
     if (!difference) return [];
     const { low, high } = difference;
-    const range = `${pointsText(low)} to ${pointsText(high)} points (95%, valid whenever you look)`;
+    const range = `${pointsText(low)} to ${pointsText(high)} points (95%, valid at any time)`;
     if (low > 0) return [`${name} converts better than ${control}: ${range}`];
     if (high < 0) return [`${name} converts worse than ${control}: ${range}`];
     return [`No clear difference yet between ${name} and ${control}: ${range}`];

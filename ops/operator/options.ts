@@ -8,16 +8,17 @@ export const operatorOptions = {
     new Option('--local', 'the local shop, which must be running; the default').conflicts('env'),
   env: () =>
     new Option('--env <name>', 'a deployed shop, such as production, instead of the local one'),
-  json: () => new Option('--json', 'as JSON'),
+  json: () => new Option('--json', 'print the result as JSON'),
   yes: () => new Option('--yes', 'do not ask for confirmation'),
   top: (usual: number, most: number) =>
     new Option('--top <number>', 'the number of rows')
       .argParser(wholeNumber(1, most))
       .default(usual),
   after: () =>
-    new Option('--after <place>', 'continue a list at the place that it printed').argParser(
-      toPlace,
-    ),
+    new Option(
+      '--after <place>',
+      'continue a list after the place that the list printed',
+    ).argParser(toPlace),
 };
 
 function toPlace(text: string): Place {

@@ -35,7 +35,10 @@ export function trackingCommand() {
       const noted = results.length - refused.length - known;
       if (json)
         console.log(JSON.stringify({ noted, known, problems, refused, taken: results }, null, 2));
-      else console.log(`${noted} ${dryRun ? 'would be noted' : 'noted'}, ${known} already known`);
+      else
+        console.log(
+          `${noted} ${dryRun ? 'would be recorded' : 'recorded'}, ${known} already known`,
+        );
       const wrong = [...problems, ...refused];
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
     });

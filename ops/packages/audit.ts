@@ -7,9 +7,9 @@ import { type Finding, findings, summary } from './audit-report.ts';
 await main(
   command('npm run audit --')
     .description(
-      'List the known weaknesses of our packages, by the package registry. Ends with 1 if a shipped package has one.',
+      'List the known weaknesses of our packages, by the package registry. The exit code is 1 if a shipped package has one.',
     )
-    .option('--only-tell', 'end with 0 in spite of weaknesses', false)
+    .option('--only-tell', 'end with the exit code 0, also if a package has a weakness', false)
     .action(({ onlyTell }) => {
       const auditFindings = readAudit();
       for (const { text } of auditFindings ?? []) console.log(text);

@@ -12,7 +12,7 @@ await main(
     .description(
       'Write assets/licences.txt: the licences of every package and typeface that reaches visitors or the worker.',
     )
-    .option('--sbom <file>', 'write a bill of materials (CycloneDX, JSON) there instead')
+    .option('--sbom <file>', 'write only a bill of materials (CycloneDX, JSON) to this file')
     .action(async ({ sbom }) => {
       if (sbom !== undefined) return writeFile(namedPath(sbom), billOfMaterials());
       await writeFile(file, notices());

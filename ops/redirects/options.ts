@@ -10,6 +10,6 @@ export const formatOption = new Option('--format <format>', 'the format of the f
 
 /** The options of the commands that publish. */
 export const publishOptions = {
-  yes: new Option('--yes', 'publish without a question'),
+  yes: new Option('--yes', 'do not ask for confirmation'),
   note: new Option('--note <text>', 'a note on the version, which history shows'),
 };

@@ -69,7 +69,7 @@ export function preflightProblems(config: CheckedConfig, env: Deployed): string[
   for (const name of [...requiredSecrets, ...integrationSecrets]) {
     if (config.vars[name] !== undefined)
       problems.push(
-        `${name} is a variable in wrangler.toml: every reader of the repository can see it`,
+        `${name} is a variable in wrangler.toml: everybody with the repository can see it`,
       );
   }
   return problems;

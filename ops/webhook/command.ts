@@ -6,7 +6,7 @@ import { type Registration, type ShopAtProvider, shopAtProvider } from './provid
 
 const shopOption = () =>
   new Option('--env <name>', 'a deployed shop, such as production, instead of the local one');
-const jsonOption = () => new Option('--json', 'as JSON');
+const jsonOption = () => new Option('--json', 'print the result as JSON');
 
 /** `npm run ops -- webhook`: checks and registers the payment events that the provider sends to the shop. */
 export function webhookCommand() {
@@ -19,7 +19,7 @@ export function webhookCommand() {
 function check() {
   return command('check')
     .description(
-      'Compare the event types that the provider sends and the code reads. Ends with 1 if they differ.',
+      'Compare the event types that the provider sends with the types that the code reads. The exit code is 1 if they differ.',
     )
     .addOption(shopOption())
     .addOption(jsonOption())

@@ -9,7 +9,7 @@ import { listVersions, tableInUse } from '../versions/versions.ts';
 /** `diff FILE`: prints the changes that a push of the file would make. */
 export function diffCommand() {
   return command('diff')
-    .description('Show what a push of a file would change.')
+    .description('Show the changes that a push of a file would make.')
     .argument('<file>', fileHelp)
     .addOption(formatOption)
     .addOption(shopOptions.local)

@@ -21,7 +21,7 @@ const maxLabelLength = 32;
  */
 export function explainCommand() {
   return command('explain')
-    .description('Show what the shop answers to an address, and why.')
+    .description('Show the shop’s answer to an address, and the reasons for the answer.')
     .argument('<url>', 'an address of the shop, such as /take?src=v2')
     .option('--country <code>', 'the visitor’s country, such as DE; default: unknown')
     .option('--date <moment>', 'the time of the visit, such as 2026-12-01T18:00Z; default: now')

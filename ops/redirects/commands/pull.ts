@@ -24,7 +24,7 @@ export function pullCommand() {
       if (asCsv && experiments.length > 0) {
         const count = counted(experiments.length, 'experiment');
         console.error(
-          `${count} in use: CSV cannot hold them. A push of this file leaves them as they are`,
+          `${count} in use: CSV cannot contain them. A push of this file leaves them unchanged`,
         );
       }
       const text = asCsv ? toCsv(rules) : toJson(table);

@@ -7,7 +7,7 @@ import { proposePublication } from '../versions/publish.ts';
 /** `push FILE`: checks the file, prints the differences, asks for confirmation, and publishes. */
 export function pushCommand() {
   return command('push')
-    .description('Check a file of rules, show what changes, and publish it as a new version.')
+    .description('Check a file of rules, show the changes, and publish the file as a new version.')
     .argument('<file>', fileHelp)
     .addOption(formatOption)
     .addOption(publishOptions.yes)

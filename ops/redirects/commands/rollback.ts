@@ -60,7 +60,7 @@ function versionBefore(versions: readonly Version[], inUse: number | null): numb
   if (!oldest) throw new Error('Nothing was pushed yet: there is nothing to go back to');
   if (oldest.base === beforeFirst) return beforeFirst;
   throw new Error(
-    'The version before is not stored any more. history lists the stored versions; ' +
+    'The previous version is not stored any more. history lists the stored versions; ' +
       'rollback 0 restores the table before the first push',
   );
 }

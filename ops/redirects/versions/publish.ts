@@ -36,7 +36,7 @@ export async function proposePublication(
   if (expected !== null && expected !== (inUse.version ?? 0)) {
     throw new ConflictError(
       `Not published: version ${inUse.version ?? 0} is in use, not ${expected}. ` +
-        'Pull it, make your change in it and push again.',
+        'Pull the version in use, make your change in it and push again.',
     );
   }
   if (inUse.problem) console.error(inUse.problem);

@@ -129,7 +129,7 @@ async function conflictAfter(stores: Stores, base: number): Promise<ConflictErro
   const [newest] = await listVersions(stores);
   return new ConflictError(
     `Not published: ${newest ? versionTitle(newest) : 'another version'} was pushed meanwhile, after version ${base}. ` +
-      'Pull it, make your change in it and push again.',
+      'Pull the version in use, make your change in it and push again.',
   );
 }
 

@@ -148,7 +148,7 @@ describe('rule 7.65: the commands for parcel files', () => {
     );
     expect(requests).toHaveLength(3);
     expect(requests[0]).toMatchObject({ action: 'shipments', rehearsal: true });
-    expect(out).toBe('0 would be noted, 119 already known\n');
+    expect(out).toBe('0 would be recorded, 119 already known\n');
     expect(problems).toContain('50 of 120 …');
     expect(problems).toMatch(/line 122: order: give an order’s number/);
     expect(problems).toContain(`line 2: ${numbers[0]} is held`);

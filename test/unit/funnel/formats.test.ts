@@ -69,7 +69,7 @@ describe('the report as text', () => {
   test('the report’s text shows the requested number of groups and the number of omitted groups', async () => {
     const report = await example(['country', 'src']);
     expect(report.groups.length).toBe(25);
-    expect(toText(report, 3)).toContain('22 more are left out: --top 25');
+    expect(toText(report, 3)).toContain('Groups left out: 22; --top 25 shows all');
     expect(toText(report, 25)).not.toContain('left out');
   });
 

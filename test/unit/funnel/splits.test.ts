@@ -21,9 +21,7 @@ test.each<[string, number, string]>([
   'the verdict on a variant that sells %s names the difference in points and the confidence',
   (_, paid, verdict) => {
     const counts = [...option('/take=a', 1e6, 30_000), ...option('/take=b', 1e6, paid)];
-    expect(toSplits(counts).flatMap(verdicts)).toEqual([
-      `${verdict} (95%, valid whenever you look)`,
-    ]);
+    expect(toSplits(counts).flatMap(verdicts)).toEqual([`${verdict} (95%, valid at any time)`]);
   },
 );
 
