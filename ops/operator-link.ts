@@ -1,3 +1,4 @@
+import { DAY } from '../worker/durations.ts';
 import { operatorToken } from '../worker/http/operators/operator-link.ts';
 import { command, wholeNumber } from './command-line.ts';
 import { shopKeyRing } from './keys/ring.ts';
@@ -6,7 +7,6 @@ import { utcText } from './utc-text.ts';
 
 /** The longest validity of a link, in days. It is limited, because a lost link cannot be made invalid. */
 const MAX_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `operator-link`: prints the link that marks a browser as an operator's browser. */
 export function operatorLinkCommand() {
@@ -24,7 +24,7 @@ export function operatorLinkCommand() {
     .action(async ({ days, env = null }) => {
       const keys = await shopKeyRing(env);
       const origin = await shopOrigin(env);
-      const until = Date.now() + days * DAY_MS;
+      const until = Date.now() + days * DAY;
       console.log(`${origin}/__operator?token=${await operatorToken(keys, until)}`);
       console.error(
         `Valid until ${utcText(until)}. A browser that opens the link sees X-Explain on every page, ` +

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { DAY } from '../../worker/durations.ts';
 import { namedPath } from '../command-line.ts';
 import { fileProblem } from '../file-problem.ts';
 
@@ -66,7 +67,6 @@ function toDay(text: string): string | null {
  * The largest number of days between two publications of the European Central Bank, also over weekends and Christmas.
  */
 const NEXT_PUBLICATION = 7;
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The price of one euro on a day. If the bank published no rate that day, the price of the next publication

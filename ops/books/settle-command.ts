@@ -1,4 +1,5 @@
 import { decimal } from '../../worker/catalogue/money.ts';
+import { HOUR } from '../../worker/durations.ts';
 import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
 import { textTable } from '../text-table.ts';
@@ -15,7 +16,6 @@ import {
 import { readSettlement, type Settlement } from './settlement/settlement-file.ts';
 import type { SettledTransaction } from './settlement/settlement-row.ts';
 
-const HOUR = 60 * 60 * 1000;
 /**
  * The longest time in ms from the booking of a transaction at the wallet to its booking in the shop. If a webhook is
  * lost, the scheduled job finds the transaction within a day.

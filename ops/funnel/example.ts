@@ -1,4 +1,5 @@
 import { defaultCountry } from '../../worker/country/markets.ts';
+import { DAY } from '../../worker/durations.ts';
 import { type Count, columns, type Source } from './counts.ts';
 import { lastDays } from './report.ts';
 
@@ -65,7 +66,7 @@ export function exampleSource(now: number): Source {
 
 /** The counts of one day. `part` is the share of the day that is over. The counts rise and fall within a week. */
 function countsOn(day: string, part: number): Count[] {
-  const busy = part * (1 + 0.15 * Math.cos((Date.parse(day) / 86_400_000) * ((2 * Math.PI) / 7)));
+  const busy = part * (1 + 0.15 * Math.cos((Date.parse(day) / DAY) * ((2 * Math.PI) / 7)));
   return Object.entries(markets).flatMap(([market, visitors]) => {
     const count = (share: number) => Math.round(visitors * busy * share);
     const landing = {

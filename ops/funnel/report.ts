@@ -1,3 +1,4 @@
+import { DAY } from '../../worker/durations.ts';
 import { byVariant, type Column, type Count, type Source } from './counts.ts';
 import { type Split, toSplits } from './splits.ts';
 import { type Funnel, findStep, pageRole, toFunnel } from './steps.ts';
@@ -43,7 +44,6 @@ type ReportOptions = {
   now: number;
 };
 
-const DAY_MS = 86_400_000;
 /** The number of days in the counts of splits. A comparison is valid only from the split's first visitor on. */
 const SPLIT_DAYS = 90;
 
@@ -85,7 +85,7 @@ export async function buildReport(query: Source, options: ReportOptions): Promis
 /** The last `count` days in UTC, the earliest first, such as `2026-11-21`. The last is the day of `now` (ms). */
 export function lastDays(count: number, now: number): string[] {
   return Array.from({ length: count }, (_, i) =>
-    new Date(now - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10),
+    new Date(now - (count - 1 - i) * DAY).toISOString().slice(0, 10),
   );
 }
 

@@ -1,10 +1,9 @@
+import { MINUTE } from '../../worker/durations.ts';
 import { operatorToken } from '../../worker/http/operators/operator-link.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import type { VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { shopKeyRing } from '../keys/ring.ts';
 import { shopOrigin } from '../shop-settings.ts';
-
-const MINUTE_MS = 60 * 1000;
 
 /**
  * The place where the next page of a list begins; null after the last page. `at` is a time in ms since the
@@ -55,7 +54,7 @@ export async function* listPages<Name extends VerbName>(
 
 async function credentials(env: string | null): Promise<Record<string, string>> {
   if (env === null) {
-    const token = await operatorToken(await shopKeyRing(null), Date.now() + 5 * MINUTE_MS);
+    const token = await operatorToken(await shopKeyRing(null), Date.now() + 5 * MINUTE);
     return { Authorization: `Bearer ${token}` };
   }
   const { CF_ACCESS_CLIENT_ID: id, CF_ACCESS_CLIENT_SECRET: secret } = process.env;

@@ -1,4 +1,5 @@
 import { decimal } from '../../worker/catalogue/money.ts';
+import { DAY } from '../../worker/durations.ts';
 import { goodsText } from '../../worker/orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { textTable } from '../text-table.ts';
@@ -78,12 +79,10 @@ export function withdrawalTable(rows: readonly Withdrawal[], now: number = Date.
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 function dueText({ settledAt, dueAt, isWithheld }: Withdrawal, now: number): string {
   if (settledAt !== null) return 'settled';
   if (isWithheld) return 'may wait for the goods';
   if (dueAt === null) return '';
-  const days = Math.floor((dueAt - now) / DAY_MS);
+  const days = Math.floor((dueAt - now) / DAY);
   return days < 0 ? `OVERDUE since ${utcText(dueAt)}` : `due in ${days} days`;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { DAY } from '../../worker/durations.ts';
 
 /** The number of builds that the shop serves, including the newest. */
 export const MAX_BUILDS = 5;
 /** A build is served for this time after the next build went live, in ms. */
-export const SERVED_MS = 14 * 24 * 60 * 60 * 1000;
+export const SERVED_MS = 14 * DAY;
 
 /** The file names of earlier builds that the shop may serve. A downloaded list cannot contain other file names. */
 const fileName =

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Operation } from '../control/behaviours.ts';
 import { getBehaviour } from '../control/instruction.ts';
 import { type FindOrder, getInstruction } from '../control/instructions.ts';
+import { DAY, HOUR } from '../durations.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Wallet } from '../wallet.ts';
@@ -21,13 +22,12 @@ type Options = {
   order?: FindOrder;
 };
 
-const HOUR_MS = 3_600_000;
 /** The time in ms for which each of PayPal's APIs remembers a PayPal-Request-Id. */
 const lifetimes = [
-  ['/v2/checkout/', 6 * HOUR_MS],
-  ['/v3/vault/', 3 * HOUR_MS],
+  ['/v2/checkout/', 6 * HOUR],
+  ['/v3/vault/', 3 * HOUR],
 ] as const;
-const DEFAULT_LIFETIME_MS = 45 * 24 * HOUR_MS;
+const DEFAULT_LIFETIME_MS = 45 * DAY;
 
 function getLifetimeMs(pathname: string): number {
   const row = lifetimes.find(([start]) => pathname.startsWith(`/__wallet${start}`));

@@ -4,6 +4,7 @@ import { Refusal } from '../api/errors.ts';
 import { documentedFor } from '../api/issues.ts';
 import { parse } from '../api/parse.ts';
 import { getBehaviour } from '../control/instruction.ts';
+import { DAY } from '../durations.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { positive } from '../state/money.ts';
 import type { Capture } from '../state/payment-records.ts';
@@ -24,7 +25,7 @@ const request = z.object({
 });
 
 /** The time in ms, after a payment was captured, in which it can be refunded. */
-const REFUNDABLE_MS = 180 * 24 * 3_600_000;
+const REFUNDABLE_MS = 180 * DAY;
 
 /** The issue code of a refused refund, by the status of the capture. */
 const statusIssues = {

@@ -1,3 +1,4 @@
+import { HOUR } from '../durations.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Order } from '../state/records.ts';
 
@@ -6,7 +7,7 @@ import type { Order } from '../state/records.ts';
  * order's creation until the payer opens the wallet, from then until the approval, and from the approval
  * until the capture.
  */
-const WINDOW_MS = 3 * 3_600_000;
+const WINDOW_MS = 3 * HOUR;
 
 /** The end of the time limit for a step that begins now, in ms since 1970. */
 export function windowEnd(): number {

@@ -1,6 +1,8 @@
 /** `npm run harness`: plays random interleavings of all events that affect the money of an order. */
+
 import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
+import { HOUR } from '../../worker/durations.ts';
 import { startRuntime } from './runtime-process.ts';
 import { shrink } from './shrink.ts';
 import type { RunRequest, RunResult } from './worker/index.ts';
@@ -110,7 +112,7 @@ async function startHarness(): Promise<Harness> {
     bindings: {
       WEBHOOK_ID: 'SANDBOXWEBHOOK',
       WEBHOOK_DELAY_MS: 200,
-      REDELIVERY_MS: [1000, 60_000, 3_600_000],
+      REDELIVERY_MS: [1000, 60_000, HOUR],
     },
     durableObjects: { HARNESS: { className: 'Harness', useSQLite: true } },
   });

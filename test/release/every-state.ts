@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '../../worker/durations.ts';
 import {
   newBuyer,
   orderForm,
@@ -11,7 +12,6 @@ import type { Shop } from '../support/shop/shop.ts';
 
 type Order = { id: string; number: string; email: string; capture: string };
 
-const DAY = 24 * 60 * 60 * 1000;
 const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
 const reason = 'as agreed';
 
@@ -58,7 +58,7 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
   // Unpaid orders.
   await newBuyer(shop).post('/orders/de', orderForm({ email: 'created@example.com' }));
   await newBuyer(shop).post('/orders/de', orderForm({ email: 'expired@example.com' }));
-  const longAgo = 4 * 60 * 60 * 1000;
+  const longAgo = 4 * HOUR;
   for (const [table, id] of [
     ['payments', 'order_id'],
     ['orders', 'id'],

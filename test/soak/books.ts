@@ -1,10 +1,8 @@
 import * as z from 'zod';
+import { HOUR, MINUTE } from '../../worker/durations.ts';
 import { type BookedPayment, bookedPayments, isAtRest } from '../harness/worker/rules/books.ts';
 import type { OutcomeRecords, Press } from './presses.ts';
 import { type D1, PATIENCE, type SoakShop } from './shop-process.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** The times at which the scheduled job runs in the recovered shop, in ms from now. An approval expires in 3 days. */
 const jobTimes = [

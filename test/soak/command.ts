@@ -1,7 +1,9 @@
 /** `npm run soak`: sends visitors for a long time, then repeats it with one failing part after another. */
+
 import { writeFile } from 'node:fs/promises';
 import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
+import { MINUTE } from '../../worker/durations.ts';
 import { faults } from './phases.ts';
 import { markdown, text } from './report.ts';
 import { soak } from './soak.ts';
@@ -25,7 +27,7 @@ await main(
     .action(async ({ minutes, faultMinutes, visitors, reading, seed, note, write }) => {
       await buildForTests();
       const settings = {
-        ...{ usual: { ms: minutes * 60_000 }, faulty: { ms: faultMinutes * 60_000 }, faults },
+        ...{ usual: { ms: minutes * MINUTE }, faulty: { ms: faultMinutes * MINUTE }, faults },
         ...{ visitors, readingMs: reading, seed, print: (line: string) => console.log(line) },
       };
       const result = await soak(settings);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { textTable } from '../../ops/text-table.ts';
+import { HOUR } from '../../worker/durations.ts';
 import { MOST_HEAP, MOST_PROCESS, type Sample } from './memory.ts';
 import { effects, faults } from './phases.ts';
 import { kindNames, type SentRequest } from './requests.ts';
@@ -138,7 +139,7 @@ function summary({ grown, paid, charged, restAfter, failures, logged }: SoakResu
   const rest =
     restAfter === null
       ? 'some work stayed open for days'
-      : `no work was open after ${Math.round(restAfter / 3_600_000)} h`;
+      : `no work was open after ${Math.round(restAfter / HOUR)} h`;
   const lines = [...logged].map(([event, count]) => `${event} ${count}`).toSorted();
   return [
     `Growth of memory in the second half of the first phase: the isolate ${signed(grown.heap)} MB (at most ${MOST_HEAP}); the process, including the database and the wallet, ${signed(grown.process)} MB (at most ${MOST_PROCESS}).`,

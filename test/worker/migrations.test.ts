@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyRing } from '../../worker/crypto/key-ring.ts';
+import { HOUR } from '../../worker/durations.ts';
 import type { Env } from '../../worker/env.ts';
 import { sendDueMails } from '../../worker/jobs/mail-delivery.ts';
 import { sendWebhooks } from '../../worker/jobs/webhook-delivery.ts';
@@ -138,7 +139,7 @@ describe('mails and webhooks are sent once while the previous and the new releas
     expect(sent()).not.toContain('shipped@example.com');
     expect(sent()).not.toContain('delivered@example.com');
     expect(oldDue()).toEqual([]);
-    vi.setSystemTime(dumpedAt + 60 * 60_000);
+    vi.setSystemTime(dumpedAt + HOUR);
     await sendMails();
     expect(sent()).toEqual(
       expect.arrayContaining(['shipped@example.com', 'delivered@example.com']),
@@ -152,7 +153,7 @@ describe('mails and webhooks are sent once while the previous and the new releas
     await sendMails();
     expect(sent()).not.toContain('released@example.com');
     oldSent(key);
-    vi.setSystemTime(dumpedAt + 60 * 60_000);
+    vi.setSystemTime(dumpedAt + HOUR);
     await sendMails();
     expect(sent()).not.toContain('released@example.com');
   });

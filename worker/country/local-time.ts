@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '../durations.ts';
 import { countryFacts, type Market, type ServedCountry } from './markets.ts';
 
 /**
@@ -42,15 +43,13 @@ export function calendarDay(at: number, country: ServedCountry): string {
   return format.format(at);
 }
 
-const HOUR = 60 * 60 * 1000;
-
 /**
  * The end of a period of `days` whole days. The period begins on the day after `at` and ends at midnight in
  * the country after the last day. `at` and the result are in ms since the epoch.
  */
 export function endOfDays(at: number, days: number, country: ServedCountry): number {
   // This is midnight in UTC after the last day. Midnight in the country is some hours earlier.
-  const utcMidnight = Date.parse(calendarDay(at, country)) + (days + 1) * 24 * HOUR;
+  const utcMidnight = Date.parse(calendarDay(at, country)) + (days + 1) * DAY;
   // All served countries are 0 to 3 whole hours ahead of UTC and change their clocks at 1:00 UTC. So the
   // local hour at 0:00 UTC is the number of hours that have passed since midnight in the country.
   const timeZone = countryFacts[country].timeZone;

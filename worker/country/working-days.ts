@@ -1,7 +1,6 @@
+import { DAY } from '../durations.ts';
 import { calendarDay } from './local-time.ts';
 import type { ServedCountry } from './markets.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The working day number `count` after the day of `at` in a country. Working days are Monday to Friday,

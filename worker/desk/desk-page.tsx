@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { decimal } from '../catalogue/money.ts';
+import { DAY } from '../durations.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
 
@@ -78,8 +79,6 @@ export function OrderLink({ order }: { order: string }) {
 export function money(minor: number, currency: string): string {
   return `${decimal(minor)}\u00A0${currency}`;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 type Due = { settledAt: number | null; dueAt: number | null; isWithheld: boolean };
 

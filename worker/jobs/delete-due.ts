@@ -1,5 +1,6 @@
 import { deleteOldest } from '../aged-table.ts';
 import { agedSteps } from '../analytics/store.ts';
+import { MINUTE } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { agedEntries } from '../orders/store/outbox/entries.ts';
@@ -25,7 +26,7 @@ const BATCHES = 20;
  * A run starts no new batch after this time, in ms. The job runs every five minutes, and deletions must not
  * delay payments.
  */
-const LONGEST_RUN = 60 * 1000;
+const LONGEST_RUN = MINUTE;
 
 type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
 

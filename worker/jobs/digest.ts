@@ -1,6 +1,7 @@
 import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
 import { calendarDay, endOfDays } from '../country/local-time.ts';
+import { DAY } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { getToday } from '../orders/flow/today.ts';
 import { reimbursementDue } from '../orders/model/withdrawal.ts';
@@ -11,7 +12,6 @@ import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 
 /** The maximum number of withdrawals in a digest, and of disputes. The desk lists all. */
 const MAX_LISTED = 20;
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The facts of the morning's digest: the open tasks, the products and countries that are not for sale, and

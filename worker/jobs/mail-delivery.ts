@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { HOUR, MINUTE, SECOND } from '../durations.ts';
 import type { Env, MailWake } from '../env.ts';
 import { log } from '../log/log.ts';
 import {
@@ -19,9 +20,9 @@ const DEAD_QUEUE = '-dead';
  * The scheduled job runs once in this period, in ms. The queue retries a mail if the next attempt is due
  * sooner. All other mails wait for the scheduled job.
  */
-const JOB_PERIOD = 5 * 60 * 1000;
+const JOB_PERIOD = 5 * MINUTE;
 /** An unsent mail is overdue when it is older than this, in ms. */
-const OVERDUE = 60 * 60 * 1000;
+const OVERDUE = HOUR;
 /** How often the worker tries to record a sent mail, and its pause between two attempts in ms. */
 const NOTE_ATTEMPTS = 3;
 const NOTE_PAUSE = 1000;
@@ -42,7 +43,7 @@ export async function handleMail(
       continue;
     }
     const pause = await deliver(env, key);
-    if (pause !== null && pause < JOB_PERIOD) message.retry({ delaySeconds: pause / 1000 });
+    if (pause !== null && pause < JOB_PERIOD) message.retry({ delaySeconds: pause / SECOND });
     else message.ack();
   }
 }
@@ -108,7 +109,7 @@ export async function sendDueMails(env: Env, now: number): Promise<void> {
   for (const key of await dueKeys(env.DB, 'mail', now)) await deliver(env, key);
   const { mails, oldest } = await mailsUnsentSince(env.DB, now - OVERDUE);
   if (mails === 0) return;
-  log('mailsOverdue', { mails, oldestMinutes: Math.floor((now - oldest) / 60_000) });
+  log('mailsOverdue', { mails, oldestMinutes: Math.floor((now - oldest) / MINUTE) });
 }
 
 /**

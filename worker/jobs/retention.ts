@@ -1,7 +1,6 @@
 import { company } from '../company.ts';
 import { calendarDay, endOfDays } from '../country/local-time.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '../durations.ts';
 
 /**
  * How long each kind of data is stored, as the privacy page promises (`legal:privacy.retention`). A period in

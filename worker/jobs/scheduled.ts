@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { settlePayments } from '../orders/flow/due-payment.ts';
@@ -46,13 +47,12 @@ export async function runJobs(env: Env, now: number): Promise<void> {
   log('scheduledRun', { ms: Date.now() - now, failed });
 }
 
-const MINUTE = 60 * 1000;
 /**
  * Unpaid orders are counted in a window of 10 minutes, and compared with the usual number in the week before.
  * Both periods are in ms.
  */
 const WINDOW = 10 * MINUTE;
-const COMPARISON_PERIOD = 7 * 24 * 60 * MINUTE;
+const COMPARISON_PERIOD = 7 * DAY;
 
 /**
  * Fewer unpaid orders than this in a window are never a surge. At night even a few orders are many times the

@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { MINUTE, SECOND } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import {
@@ -15,9 +16,9 @@ import { isReceiverStopped, stopReceiver } from '../outgoing/stopped-receivers.t
 import { webhookBody } from './webhook-body.ts';
 
 /** The maximum time for one HTTP call to a receiver, in ms. */
-const LONGEST_CALL = 10_000;
+const LONGEST_CALL = 10 * SECOND;
 /** The maximum time for which one run of the job sends webhooks to the same receiver, in ms. */
-const LONGEST_RUN = 60_000;
+const LONGEST_RUN = MINUTE;
 const GONE = 410;
 
 /**

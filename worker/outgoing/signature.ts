@@ -1,12 +1,13 @@
+import { MINUTE, SECOND } from '../durations.ts';
+
 /*
  * Signatures of webhooks, as standardwebhooks.com defines them: the HMAC-SHA256 of `{id}.{timestamp}.{body}`
  * in base64, after `v1,`. While an old secret is replaced, a message has several signatures, separated by
  * spaces.
  */
 
-const SECOND = 1000;
 /** The maximum difference between the sender's clock and the shop's clock, in ms. */
-const TOLERANCE = 5 * 60 * SECOND;
+const TOLERANCE = 5 * MINUTE;
 const PREFIX = 'whsec_';
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
 

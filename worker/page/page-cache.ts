@@ -1,3 +1,4 @@
+import { MINUTE } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { copyWithFacts, requestFacts } from '../http/request-facts.ts';
 import { toRequestId } from '../http/request-log.ts';
@@ -25,7 +26,7 @@ type Answer = (
 /** The maximum size of the HTML in memory, in bytes. All pages together are more than twice as large. */
 const MAX_BYTES = 24 * 1024 * 1024;
 /** The shortest time between two renewals of the same page, in ms. */
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE;
 
 /** Headers that are different for each request. They are not stored with the page. */
 const ownHeaders = ['Set-Cookie', 'X-Request-Id', 'X-Explain'] as const;

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app.ts';
+import { DAY } from '../durations.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import type { FillableHtml } from '../view/placeholders.ts';
 import { waitsForData } from '../view/waiting-sections.ts';
@@ -33,14 +34,12 @@ export function declaredReusable(request: Request): Promise<ReusablePage | null>
   return declared.get(request);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
  * The expiry of a reusable page, in ms since the epoch: the next midnight in UTC, or the time when its
  * reviews must be read again.
  */
 function toExpiry(c: AppContext, facts: PageFacts): number {
-  const nextDay = (Math.floor(c.get('now') / DAY_MS) + 1) * DAY_MS;
+  const nextDay = (Math.floor(c.get('now') / DAY) + 1) * DAY;
   return waitsForData(facts)
     ? Math.min(nextDay, reviewsReadAt(c.env, facts) + REVIEWS_MS)
     : nextDay;

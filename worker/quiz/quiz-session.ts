@@ -3,6 +3,7 @@ import { validAnswers } from '../../client/quiz/read-form.ts';
 import type { AppContext } from '../app.ts';
 import { decrypt, encrypt, MAX_ENCRYPTED_LENGTH } from '../crypto/encrypted.ts';
 import { type KeyRing, keyRing } from '../crypto/key-ring.ts';
+import { DAY } from '../durations.ts';
 import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
@@ -18,7 +19,7 @@ type QuizSession = {
  * The answers are valid for one day after the last answer, in ms. The cookie alone could stay for weeks in a
  * browser that is never closed.
  */
-const SESSION_MS = 24 * 60 * 60 * 1000;
+const SESSION_MS = DAY;
 
 /**
  * Reads the quiz answers in the request's cookie. The answers are stored nowhere else

@@ -2,6 +2,7 @@ import type { AgedTable } from '../aged-table.ts';
 import type { LocaleId } from '../country/markets.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import { signatures } from '../crypto/mac.ts';
+import { DAY } from '../durations.ts';
 import type { ConsentPurpose } from '../law/consent-words.ts';
 import { mailbox } from '../mail/mailbox.ts';
 
@@ -18,8 +19,6 @@ type Consent = {
   addressCodes: readonly string[];
   now: number;
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The codes that represent an email address's mailbox in the stored consents. They prove a consent without

@@ -5,6 +5,7 @@ import { type MarketCode, market } from '../country/markets.ts';
 import { decrypt, encrypt } from '../crypto/encrypted.ts';
 import { keyRing } from '../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../crypto/mac.ts';
+import { DAY, SECOND } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { marketPath } from '../funnel.ts';
 import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
@@ -33,7 +34,7 @@ type MailContext = { market: MarketCode; origin: string };
 
 /** The maximum number of mails per day and mailbox that ask to confirm the email address. */
 const MAX_PER_DAY = 3;
-const LINK_SECONDS = 24 * 60 * 60;
+const LINK_SECONDS = DAY / SECOND;
 
 /**
  * Stores the consent, and the mail with the link that confirms the email address. The quiz result itself
@@ -46,7 +47,7 @@ export async function requestConfirmation(c: AppContext, result: Result): Promis
   const [where, route, now] = [c.get('market'), c.get('route'), c.get('now')];
   await loadWords(env.ASSETS, where, ['service']);
   const keys = keyRing(env);
-  const [id, until] = [crypto.randomUUID(), now + LINK_SECONDS * 1000];
+  const [id, until] = [crypto.randomUUID(), now + LINK_SECONDS * SECOND];
   const consent = {
     id,
     purpose: 'quizMail',

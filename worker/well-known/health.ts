@@ -1,6 +1,7 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext } from '../app.ts';
 import { keyRing } from '../crypto/key-ring.ts';
+import { SECOND } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
@@ -69,7 +70,7 @@ function toHealth(
   { database, kv, redirects: { version, rules, experiments, age, problem }, signing }: HealthFacts,
   { id, tag, timestamp }: Env['VERSION'],
 ) {
-  const ageSeconds = age === null ? null : Math.round(age / 1000);
+  const ageSeconds = age === null ? null : Math.round(age / SECOND);
   const isFresh = ageSeconds !== null && ageSeconds <= MAX_TABLE_AGE_SECONDS && problem === null;
   return {
     status: database.ok && kv.ok && isFresh && signing.ok ? 'ok' : 'degraded',

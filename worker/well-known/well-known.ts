@@ -2,6 +2,7 @@ import type { AppContext } from '../app.ts';
 import { company } from '../company.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { defaultCountry, findMarket, marketCodes, markets, segment } from '../country/markets.ts';
+import { DAY } from '../durations.ts';
 import { indexedPages, pagePath } from '../pages.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -54,7 +55,7 @@ export async function manifest(c: AppContext): Promise<Response> {
 
 /** The contact data for people who report security weaknesses (RFC 9116). */
 export function securityContact(c: AppContext): Response {
-  const expires = new Date(Date.now() + 180 * 24 * 60 * 60 * 1000).toISOString();
+  const expires = new Date(Date.now() + 180 * DAY).toISOString();
   const canonical = new URL('/.well-known/security.txt', c.req.url);
   const languages = new Set(
     marketCodes.map((code) => new Intl.Locale(markets[code].lang).language),

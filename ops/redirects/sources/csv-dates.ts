@@ -1,10 +1,9 @@
+import { DAY, MINUTE } from '../../../worker/durations.ts';
 /** A cell's value for a rule, or the reason why the cell is wrong. */
 export type CellResult<Value = unknown> = { value: Value } | { problem: string };
 
 /** The time zone of dates in a spreadsheet. Such dates have no zone of their own. */
 const timeZone = 'Europe/Berlin';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Matches `2026-06-01` or `01.06.2026`, optionally with a time (`14:00`, `14:00:30`) after a space or a T. */
 const shape =
@@ -32,7 +31,7 @@ export function readDate(cell: string, { wholeDay }: { wholeDay: boolean }): Cel
     return { problem: `names a time of day that does not exist: ${cell}` };
   }
   const clock = Date.UTC(1970, 0, 1, hour, minute, second);
-  const local = dayStart + (parts.h === undefined && wholeDay ? DAY_MS : clock);
+  const local = dayStart + (parts.h === undefined && wholeDay ? DAY : clock);
   // The time has the zone's offset and is not converted to UTC, so that the rule shows the time that its author wrote.
   return { value: `${new Date(local).toISOString().slice(0, 19)}${offsetText(local)}` };
 }
@@ -52,5 +51,5 @@ function offsetAt(at: number): string {
 
 function toMilliseconds(offset: string): number {
   const [hours = 0, minutes = 0] = offset.split(':').map(Number);
-  return (hours * 60 + minutes) * 60_000;
+  return (hours * 60 + minutes) * MINUTE;
 }

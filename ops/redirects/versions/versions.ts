@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE } from '../../../worker/durations.ts';
 import { limits } from '../../../worker/redirects/table/limits.ts';
 import { type Problem, problemText } from '../../../worker/redirects/table/problem.ts';
 import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
@@ -38,7 +39,7 @@ export const storedVersions = 20;
 export const beforeFirst = 0;
 
 /** The age after which an unpublished claim counts as abandoned, in ms. */
-const claimTimeoutMs = 2 * 60_000;
+const claimTimeoutMs = 2 * MINUTE;
 
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { HOUR } from '../../../worker/durations.ts';
 import { holdClock } from '../../support/browser/held.ts';
 import { arrives } from '../../support/browser/navigation.ts';
 import { toConfirm } from '../../support/browser/purchase.ts';
@@ -78,8 +79,8 @@ test.describe('rules 4.5 and 4.6: the delivery timer counts down to the visitorâ
   });
 
   for (const [direction, ms] of [
-    ['ahead', 3_600_000],
-    ['back', -3_600_000],
+    ['ahead', HOUR],
+    ['back', -HOUR],
   ] as const) {
     test(`a device clock set ${direction} by an hour does not change the delivery timer`, async ({
       page,

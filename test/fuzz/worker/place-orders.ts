@@ -1,4 +1,5 @@
 import { keyRing } from '../../../worker/crypto/key-ring.ts';
+import { HOUR } from '../../../worker/durations.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { objectionToken } from '../../../worker/mail/objections.ts';
 import {
@@ -59,7 +60,7 @@ export async function placeOrders(send: Send, db: D1Database): Promise<Omit<Fact
   return {
     jar: {
       ...Object.fromEntries(own.cookies),
-      operator: await operatorToken(ring, Date.now() + 3_600_000),
+      operator: await operatorToken(ring, Date.now() + HOUR),
     },
     number: mine.number,
     email: mine.email,

@@ -1,3 +1,4 @@
+import { DAY } from '../../../worker/durations.ts';
 import './runtime/virtual-time.ts';
 import { settleCapture } from '../../../sandbox/captures/settlement.ts';
 import { Ledger as Sandbox } from '../../../sandbox/index.ts';
@@ -37,7 +38,7 @@ export type RunResult = {
 /** The start of the first run: a Sunday in November. */
 const BEGIN = Date.UTC(2026, 10, 1, 12);
 /** The time between the starts of two runs, in ms. It is so long that all data cached in the last run has expired. */
-const APART = 400 * 24 * 60 * 60 * 1000;
+const APART = 400 * DAY;
 
 type Bindings = {
   DB: D1Database;

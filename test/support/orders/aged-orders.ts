@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { DAY, HOUR } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { deleteDue } from '../../../worker/jobs/delete-due.ts';
 import type { IntentState } from '../../../worker/orders/model/charge-intent.ts';
@@ -6,8 +7,6 @@ import { newOrderNumber, type OrderStatus } from '../../../worker/orders/model/o
 import type { PaymentStatus } from '../../../worker/orders/model/payment.ts';
 import type { DatabaseOwner } from './database.ts';
 import { rows } from './orders.ts';
-
-export const DAY = 24 * 60 * 60 * 1000;
 
 export type AgedOrder = {
   /** The order's age in days. */
@@ -132,7 +131,7 @@ export async function traces(shop: DatabaseOwner, id: string): Promise<number[]>
 
 /** The first moment of a year in Denmark, the company's country, in ms. */
 export const yearStart = (year: number) => Date.parse(`${year}-01-01T00:00:00+01:00`);
-export const thisYear = new Date(Date.now() + 60 * 60 * 1000).getUTCFullYear();
+export const thisYear = new Date(Date.now() + HOUR).getUTCFullYear();
 
 /** Runs the job `deleteDue` once and returns its log entries. `clock` returns the job's time in ms. */
 export async function runDeletion(

@@ -1,4 +1,5 @@
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { HOUR } from '../../../worker/durations.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { fillFields, findForm, findForms, type PageForm } from '../html/form.ts';
 import { tags } from '../html/html.ts';
@@ -8,7 +9,7 @@ import { type Answer, type Buyer, newBuyer } from './buyer.ts';
 /** A browser without script that has opened the operator's link. */
 export async function operatorBrowser(shop: Shop): Promise<Buyer> {
   const { SIGNING_KEY } = await shop.env();
-  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60 * 60 * 1000);
+  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + HOUR);
   const browser = newBuyer(shop);
   await browser.get(`/__operator?token=${token}`);
   return browser;

@@ -1,4 +1,5 @@
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { MINUTE } from '../../../worker/durations.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
@@ -15,7 +16,7 @@ export async function askOperatorApi(
   token?: string,
 ): Promise<OperatorAnswer> {
   const { SIGNING_KEY } = await shop.env();
-  const bearer = token ?? (await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000));
+  const bearer = token ?? (await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + MINUTE));
   const answer = await shop.visit('/__operator/orders', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },

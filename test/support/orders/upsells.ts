@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '../../../worker/durations.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Buyer, setWalletBehaviour } from './buyer.ts';
 import { paidOrder } from './desk.ts';
@@ -8,7 +9,7 @@ export type PaidBuyer = { buyer: Buyer; email: string; orderId: string; token: s
 
 /** Delays the token of the next saved wallet by a day, so that the order's upsells need an approval. */
 export function saveNoWallet(shop: Shop): Promise<void> {
-  const late = { behaviour: 'vault-late', operation: 'capture', delayMs: 86_400_000, times: 1 };
+  const late = { behaviour: 'vault-late', operation: 'capture', delayMs: DAY, times: 1 };
   return setWalletBehaviour(shop, late);
 }
 
@@ -26,7 +27,7 @@ export async function paidBuyer(shop: Shop, { saves = true } = {}): Promise<Paid
 
 /** Moves an order's payment times into the past by `minutes` minutes. */
 export async function passMinutes(shop: Shop, orderId: string, minutes: number): Promise<void> {
-  const ms = minutes * 60_000;
+  const ms = minutes * MINUTE;
   await rows(shop, 'UPDATE orders SET paid_at = paid_at - ? WHERE id = ?', ms, orderId);
   await rows(shop, 'UPDATE payments SET paid_at = paid_at - ? WHERE order_id = ?', ms, orderId);
 }

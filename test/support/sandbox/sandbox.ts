@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import * as z from 'zod';
+import { HOUR } from '../../../worker/durations.ts';
 import {
   answerProblems,
   hasDescription,
@@ -81,7 +82,7 @@ async function login(): Promise<string> {
 
 /** Moves the sandbox's clock forward and logs in again, because the old access token may have expired. */
 export async function passHours(hours: number): Promise<void> {
-  const body = String(hours * 3_600_000);
+  const body = String(hours * HOUR);
   await server.fetch('/__wallet/clock', { method: 'POST', body });
   bearer = await login();
 }

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '../../../worker/durations.ts';
 
 /** `count` orders of the last `years` years before `now`, in ms. */
 type Generated = { count: number; now: number; years?: number };

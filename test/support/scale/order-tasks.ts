@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
+import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { jobs } from '../../../worker/jobs/scheduled.ts';
 import { getMoneyBack } from '../../../worker/orders/flow/money-back.ts';
@@ -73,7 +74,6 @@ const webhook = `msg_${'0'.repeat(32)}`;
 function requests(db: DatabaseSync, now: number): Readonly<Record<string, readonly object[]>> {
   const { inState, withdrawal, ended, email, unsent, sent } = sampleRows(db);
   const shipped = { order: inState('shipped') };
-  const day = 24 * 60 * 60 * 1000;
   return {
     list: listNames.map((state) => ({ state, most: 50 })),
     disputes: [{ most: 50 }, { all: true, most: 50 }],
@@ -87,7 +87,7 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
       { email },
       { name: 'Müller' },
       { name: 'Family17' },
-      { from: now - 3 * day, until: now - 2 * day },
+      { from: now - 3 * DAY, until: now - 2 * DAY },
     ],
     release: [{ order: inState('held') }],
     export: [{ order: inState('released') }],
@@ -116,13 +116,13 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     'resume-sale': [{ what: { product: 'mind' } }],
     outgoing: [{}, { which: 'all' }],
     'show-outgoing': [{ id: webhook }],
-    'replay-outgoing': [{ ids: [webhook] }, { dead: true }, { from: now - day }],
+    'replay-outgoing': [{ ids: [webhook] }, { dead: true }, { from: now - DAY }],
     'resume-receiver': [{ name: 'none' }],
     shipments: [{ shipments: [{ ...shipped, carrier: 'dhl', tracking: 'JJD000390007883' }] }],
     digest: [{}],
-    'book-invoices': [{ from: now - 90 * day, until: now }],
+    'book-invoices': [{ from: now - 90 * DAY, until: now }],
     'book-open': [{ before: now }],
-    'book-ledger': [{ from: now - 30 * day, until: now }],
+    'book-ledger': [{ from: now - 30 * DAY, until: now }],
     'book-entries': [{ ids: ['capture-of-nobody'] }],
     'export-customer': [{ email }],
     'object-customer': [{ email }],

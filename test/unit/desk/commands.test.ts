@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commandGroup, type GroupName } from '../../../ops/operator/commands.ts';
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { getVerb, type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
 import { runCommand } from '../../support/run-command.ts';
 
@@ -115,7 +116,7 @@ describe('other commands for operators', () => {
   test('withdrawals list prints the days until each refund is due, and the refunds that may wait for the returned goods', async () => {
     const withdrawal = {
       ...{ id: 'w1', number: 'TW-7K3M9Q', order: 'TW-7K3M9Q', part: '', state: 'held' },
-      ...{ declaredAt: 0, dueAt: Date.now() + 3.5 * 86_400_000, isWithheld: false },
+      ...{ declaredAt: 0, dueAt: Date.now() + 3.5 * DAY, isWithheld: false },
       ...{ goodsReceivedAt: null, sendingProvedAt: null, settledAt: null },
     };
     const late = { ...withdrawal, id: 'w2', dueAt: 0 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commandGroup } from '../../../ops/operator/commands.ts';
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -61,7 +62,7 @@ describe('rule 7.62: the commands for outgoing webhooks', () => {
   test.each([
     [[webhook.id], { ids: [webhook.id] }],
     [['--dead'], { dead: true }],
-    [['--from', '1970-01-02', '--receiver', 'books'], { from: 86_400_000, receiver: 'books' }],
+    [['--from', '1970-01-02', '--receiver', 'books'], { from: DAY, receiver: 'books' }],
   ])('outgoing replay %j requests the replay of the chosen webhooks', async (args, request) => {
     const requests = shopAnswers({ replayed: 3 });
     const { out } = await runCommand(commandGroup('outgoing'), 'replay', ...args);

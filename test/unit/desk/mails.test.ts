@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { commandGroup } from '../../../ops/operator/commands.ts';
+import { HOUR } from '../../../worker/durations.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 import { stubOperatorApi } from '../../support/orders/operator-api.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -23,10 +24,9 @@ beforeEach(() => {
     `INSERT INTO outbox (key, channel, kind, subject, body, created_at, due_at, attempts, last_error, sent_at)
      VALUES (?, 'mail', ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const hour = 3_600_000;
   const secret = 'of-anna@example.com';
   put.run('order:p1', 'order', 'p1', null, at, at, 1, null, at + 1000);
-  put.run('order:p2', 'order', 'p2', null, at, at + hour, 6, 'E_LIMIT', null);
+  put.run('order:p2', 'order', 'p2', null, at, at + HOUR, 6, 'E_LIMIT', null);
   put.run('quizResult:c1', 'quizResult', 'c1', secret, at + 1, at + 1, 0, null, null);
   put.run('quizResult:c2', 'quizResult', 'c2', null, at, at, 1, null, at);
 });

@@ -1,4 +1,5 @@
 // The command loads wrangler when it runs. The load can take seconds, so it happens before the tests.
+import { HOUR } from '../../../worker/durations.ts';
 import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopKeyRing } from '../../../ops/keys/ring.ts';
@@ -16,9 +17,8 @@ test('operator-link prints a link to the local shop at the port PORT, valid for 
   expect(link.origin + link.pathname).toBe('http://127.0.0.1:9321/__operator');
   const keys = await shopKeyRing(null);
   const token = link.searchParams.get('token') ?? '';
-  const hours = 60 * 60 * 1000;
-  expect(await operatorTokenExpiry(keys, token, Date.now() + 47 * hours)).not.toBeNull();
-  expect(await operatorTokenExpiry(keys, token, Date.now() + 49 * hours)).toBeNull();
+  expect(await operatorTokenExpiry(keys, token, Date.now() + 47 * HOUR)).not.toBeNull();
+  expect(await operatorTokenExpiry(keys, token, Date.now() + 49 * HOUR)).toBeNull();
   expect(problems).toMatch(/^Valid until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /);
   expect(problems).toContain('http://127.0.0.1:9321/__operator?off stops X-Explain in the browser');
 });

@@ -4,6 +4,7 @@ import { funnelCommand } from '../../../ops/funnel/command.ts';
 import { accessTo, engineSource } from '../../../ops/funnel/engine-counts.ts';
 import * as local from '../../../ops/local-stores.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
+import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { now } from '../../support/funnel/funnel-counts.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -92,8 +93,8 @@ describe('the funnel of the local shop', () => {
     const at = { page: 'take', market: 'DE', src: 'v4' } as const;
     const shop = { DB } as Env;
     await countSteps(shop, { ...at, steps: ['page_view', 'page_view', 'order'] }, now);
-    await countSteps(shop, { ...at, market: 'FR', steps: ['page_view'] }, now - 86_400_000);
-    await countSteps(shop, { ...at, steps: ['page_view'] }, now - 14 * 86_400_000);
+    await countSteps(shop, { ...at, market: 'FR', steps: ['page_view'] }, now - DAY);
+    await countSteps(shop, { ...at, steps: ['page_view'] }, now - 14 * DAY);
     await stores.dispose();
 
     const args = ['--persist-to', folder, '--by', 'country', '--json'];

@@ -7,6 +7,7 @@ import { type Book, checkBooks, readBooks, sampleMark } from '../../../ops/ebook
 import { pushBooks } from '../../../ops/ebooks/push.ts';
 import { ebookIds } from '../../../worker/catalogue/products.ts';
 import { type MarketCode, markets } from '../../../worker/country/markets.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { downloadLink, linkKey, readDownload } from '../../../worker/orders/flow/link.ts';
 import { byteRange } from '../../../worker/orders/routes/byte-range.ts';
 import { ebookKeys } from '../../../worker/orders/store/download.ts';
@@ -32,7 +33,7 @@ describe('rule 7.17: the signed token in a download link', () => {
   test('a download link without an expiry time is valid for 30 days', async () => {
     const before = Date.now();
     const read = await readDownload(keys, await downloadToken({ expires: undefined }));
-    const days = ((read?.expires ?? 0) - before) / (24 * 60 * 60 * 1000);
+    const days = ((read?.expires ?? 0) - before) / DAY;
     expect(days).toBeGreaterThanOrEqual(30);
     expect(days).toBeLessThan(30.01);
   });

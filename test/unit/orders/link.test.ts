@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { KeyRing } from '../../../worker/crypto/key-ring.ts';
+import { DAY, MINUTE } from '../../../worker/durations.ts';
 import {
   cancelLink,
   confirmLink,
@@ -14,7 +15,6 @@ import {
 const keys: KeyRing = ['a secret'];
 const number = 'TW-ABCDEF';
 const until = Date.UTC(2027, 0, 1);
-const [minute, day] = [60_000, 24 * 60 * 60_000];
 
 const anyKey = fc.string({ minLength: 1, maxLength: 60 });
 const anyTime = fc.integer({ min: 0, max: 9_999_999_999_999 });
@@ -90,7 +90,7 @@ describe('rule 7.32: the signed key in a link to an order', () => {
 });
 
 describe('a link to an order has a fixed expiry time, so that a repeated call returns the same link', () => {
-  const order = { number, market: 'CH-FR', createdAt: until, paidAt: until + 5 * minute } as const;
+  const order = { number, market: 'CH-FR', createdAt: until, paidAt: until + 5 * MINUTE } as const;
   const expiry = (link: string) => Number(new URL(link).searchParams.get('key')?.split('.')[0]);
 
   test('the return link from PayPal contains the order’s page and is valid for three days', async () => {
@@ -98,7 +98,7 @@ describe('a link to an order has a fixed expiry time, so that a repeated call re
     const link = await newLink();
     expect(new URL(link).pathname).toBe('/paypal-confirm/offerip');
     expect([...new URL(link).searchParams.keys()]).toEqual(['order', 'key']);
-    expect(expiry(link)).toBe(until + 3 * day);
+    expect(expiry(link)).toBe(until + 3 * DAY);
     expect(await newLink()).toBe(link);
   });
 
@@ -106,16 +106,16 @@ describe('a link to an order has a fixed expiry time, so that a repeated call re
     const page = { page: 'upsellfat', step: 'return' } as const;
     const link = await upsellLink(keys, 'https://shop.example', order, page);
     expect(new URL(link).pathname).toBe('/upsellfat/ch-fr');
-    expect(expiry(link)).toBe(until + 35 * minute);
+    expect(expiry(link)).toBe(until + 35 * MINUTE);
     expect(await upsellLink(keys, 'https://shop.example', order, page)).toBe(link);
   });
 
   test('a receipt link expires one year after the payment, or one year after the buyer’s request for a new link', async () => {
     const link = await receiptLink(keys, 'https://shop.example', order);
     expect(new URL(link).pathname).toBe('/thankyou/ch-fr');
-    expect(expiry(link)).toBe(until + 5 * minute + 365 * day);
-    const requested = await receiptLink(keys, 'https://shop.example', order, until + 900 * day);
-    expect(expiry(requested)).toBe(until + 1265 * day);
+    expect(expiry(link)).toBe(until + 5 * MINUTE + 365 * DAY);
+    const requested = await receiptLink(keys, 'https://shop.example', order, until + 900 * DAY);
+    expect(expiry(requested)).toBe(until + 1265 * DAY);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '../../../worker/durations.ts';
 import type { ProviderEnv } from '../../../worker/orders/paypal/client.ts';
 import {
   readTransmission,
@@ -7,7 +8,6 @@ import {
 } from '../../../worker/orders/paypal/transmission.ts';
 
 const now = Date.parse('2027-03-15T12:00:00Z');
-const HOUR = 60 * 60 * 1000;
 
 const live: ProviderEnv = {
   SHOP: 'production',

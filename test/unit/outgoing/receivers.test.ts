@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '../../../worker/durations.ts';
 import { retryDelay } from '../../../worker/orders/store/outbox/entries.ts';
 import { outgoingTypeNames } from '../../../worker/outgoing/facts.ts';
 import { readReceivers } from '../../../worker/outgoing/receivers.ts';
@@ -84,10 +85,7 @@ describe('rule 7.60: the configured receivers of webhooks', () => {
   });
 
   test('rule 7.61: the pauses between attempts to send a webhook grow, and the attempts end after four days', () => {
-    const hours = Array.from(
-      { length: 9 },
-      (_, i) => (retryDelay('webhook', i + 1) ?? 0) / 3_600_000,
-    );
+    const hours = Array.from({ length: 9 }, (_, i) => (retryDelay('webhook', i + 1) ?? 0) / HOUR);
     expect(hours.toSorted((a, b) => a - b)).toEqual(hours);
     expect(hours.reduce((sum, pause) => sum + pause, 0) / 24).toBeCloseTo(4.1, 1);
     expect(retryDelay('webhook', 10)).toBeNull();

@@ -12,6 +12,7 @@ import {
   stepBefore,
 } from '../../../client/quiz/steps.ts';
 import { MAX_ENCRYPTED_LENGTH } from '../../../worker/crypto/encrypted.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { decryptSession, encryptSession } from '../../../worker/quiz/quiz-session.ts';
 import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { colours, situation } from '../../../worker/quiz/quizzes/shared-steps.ts';
@@ -163,9 +164,8 @@ describe('rule 9.26: the encrypted session cookie of the quiz', () => {
 
   test('a quiz session counts as missing one day after its last answer', async () => {
     const encrypted = await encryptSession(KEYS, session, NOW);
-    const day = 24 * 60 * 60 * 1000;
-    expect(await decryptSession(KEYS, encrypted, NOW + day - 1)).toEqual(session);
-    expect(await decryptSession(KEYS, encrypted, NOW + day)).toBeNull();
+    expect(await decryptSession(KEYS, encrypted, NOW + DAY - 1)).toEqual(session);
+    expect(await decryptSession(KEYS, encrypted, NOW + DAY)).toBeNull();
   });
 
   test('a quiz session loses answers that no longer exist in the quiz', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '../../../worker/durations.ts';
 import { type LinkPurpose, linkKey } from '../../../worker/orders/flow/link.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
@@ -27,7 +28,7 @@ type Row = {
 
 /** The invoice and the credit notes of an order, as the operator API lists them. */
 async function issuedInvoices({ number }: Pick<PaidOrder, 'number'>): Promise<Row[]> {
-  const span = { from: 0, until: Date.now() + 60_000, most: 1000 };
+  const span = { from: 0, until: Date.now() + MINUTE, most: 1000 };
   const { body } = await callApi('book-invoices', span);
   return body.invoices.filter(({ order }: Row) => order === number);
 }
@@ -184,7 +185,7 @@ describe('rule 7.73: the buyer can open and print the invoice', () => {
   test('an invoice opens only with an unexpired receipt key of the same order', async () => {
     const [order, other] = [await releasedOrder(), await releasedOrder()];
     const keys = ['development-signing-key-never-used-in-production'];
-    const soon = Date.now() + 60_000;
+    const soon = Date.now() + MINUTE;
     const statusWithKey = async (purpose: LinkPurpose, number: string, until = soon) => {
       const key = await linkKey(keys, purpose, number, until);
       const path = `/invoices?order=${order.number}&key=${key}`;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../../../worker/durations.ts';
 import { resetWallet, setWalletBehaviour, walletState } from '../../support/orders/buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
 import { count, findEvents, rows } from '../../support/orders/orders.ts';
 import { paidBuyer, passMinutes } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
 
 beforeAll(() => resetWallet(shop));
@@ -298,7 +298,7 @@ describe('rule 9.50: a withdrawal stops the shipment, and its refund has a due d
     const { dueAt, declaredAt, isWithheld } = await listedWithdrawal(unshipped);
     expect(isWithheld).toBe(false);
     expect(dueAt - declaredAt).toBeGreaterThan(14 * DAY);
-    expect(dueAt - declaredAt).toBeLessThanOrEqual(15 * DAY + 60 * 60 * 1000);
+    expect(dueAt - declaredAt).toBeLessThanOrEqual(15 * DAY + HOUR);
     const shipped = await shippedOrder();
     await withdraw(shop, shipped);
     expect(await listedWithdrawal(shipped)).toMatchObject({ isWithheld: true });

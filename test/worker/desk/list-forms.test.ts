@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DAY, insert } from '../../support/orders/aged-orders.ts';
+import { DAY } from '../../../worker/durations.ts';
+import { insert } from '../../support/orders/aged-orders.ts';
 import { type Buyer, resetWallet } from '../../support/orders/buyer.ts';
 import { paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser, send } from '../../support/orders/desk-browser.ts';

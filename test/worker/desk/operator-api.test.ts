@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../../worker/durations.ts';
 import { resetWallet } from '../../support/orders/buyer.ts';
 import {
   askOperatorApi,
@@ -97,9 +98,9 @@ describe('rule 7.54: the operator API searches orders', () => {
   test('a search by time finds the orders that were placed at that time', async () => {
     const order = await paidOrder(shop);
     const now = Date.now();
-    const within = await callApi('search', { from: now - 60_000, until: now + 60_000, most: 200 });
+    const within = await callApi('search', { from: now - MINUTE, until: now + MINUTE, most: 200 });
     expect(orderNumbers(within)).toContain(order.number);
-    const before = await callApi('search', { from: 0, until: now - 86_400_000, most: 200 });
+    const before = await callApi('search', { from: 0, until: now - DAY, most: 200 });
     expect(orderNumbers(before)).not.toContain(order.number);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { watchWithdrawals } from '../../../worker/orders/flow/withdrawal.ts';
 import { insert } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { rows } from '../../support/orders/orders.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-12-20T12:00:00Z');
 
 let database: Database;

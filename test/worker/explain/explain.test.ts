@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unescaped } from '../../../ops/html-tree.ts';
 import { marketCodes, segment, servedCountries } from '../../../worker/country/markets.ts';
+import { HOUR } from '../../../worker/durations.ts';
 import { type Explanation, explain } from '../../../worker/explain/explain.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
@@ -62,7 +63,7 @@ function randomVisit() {
 /** The cookies of an operator and of each split and experiment. Without them each visit would draw a new variant. */
 let Cookie: string;
 beforeAll(async () => {
-  const token = await operatorToken(operatorKeys, Date.now() + 60 * 60 * 1000);
+  const token = await operatorToken(operatorKeys, Date.now() + HOUR);
   const choices = [
     ...rules.flatMap(
       (rule) => rule.split?.slice(0, 1).map(({ to }) => [splitCookie(rule), to]) ?? [],

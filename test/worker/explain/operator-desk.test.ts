@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { encrypt } from '../../../worker/crypto/encrypted.ts';
+import { HOUR } from '../../../worker/durations.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { explainedShop as shop } from '../../support/shop/explained-shop.ts';
 import { operatorKeys as keys } from '../../support/shop/explained-table.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';
 import type { Shop } from '../../support/shop/shop.ts';
-
-const hour = 60 * 60 * 1000;
 
 describe('operators ask for an explanation at /__explain', () => {
   test('the explain page shows its form and the explanation without script, neither cached nor indexed', async () => {
@@ -76,7 +75,7 @@ describe('operators get the header X-Explain with each answer', () => {
   };
 
   test('an operator gets the header X-Explain with pages, payloads, errors and redirects, also in production', async () => {
-    const Cookie = await operatorCookieUntil(Date.now() + hour);
+    const Cookie = await operatorCookieUntil(Date.now() + HOUR);
     for (const at of [shop, live]) {
       const page = JSON.parse((await header(at, '/take?src=v2', Cookie)) ?? '');
       expect(page).toMatchObject({
@@ -93,7 +92,7 @@ describe('operators get the header X-Explain with each answer', () => {
   });
 
   test('X-Explain names the option of a split that was drawn for the same answer', async () => {
-    const Cookie = await operatorCookieUntil(Date.now() + hour);
+    const Cookie = await operatorCookieUntil(Date.now() + HOUR);
     const locations = new Set<string | null>();
     for (let i = 0; i < 40; i += 1) {
       const answer = await shop.visit('/take3', { headers: { Cookie } });
@@ -107,15 +106,15 @@ describe('operators get the header X-Explain with each answer', () => {
   });
 
   test('X-Explain is not sent without a valid operator’s cookie', async () => {
-    const other = await encrypt(keys, 'quiz', { until: Date.now() + hour }, null);
+    const other = await encrypt(keys, 'quiz', { until: Date.now() + HOUR }, null);
     const cookies = [
       '',
       'operator=',
       'operator=yes',
       `operator=${other}`,
       await operatorCookieUntil(Date.now() - 1),
-      await operatorCookieUntil(Date.now() + hour, ['another key']),
-      (await operatorCookieUntil(Date.now() + hour)).slice(0, -2),
+      await operatorCookieUntil(Date.now() + HOUR, ['another key']),
+      (await operatorCookieUntil(Date.now() + HOUR)).slice(0, -2),
     ];
     for (const at of [shop, live]) {
       for (const cookie of cookies) expect(await header(at, '/take', cookie), cookie).toBeNull();
@@ -123,7 +122,7 @@ describe('operators get the header X-Explain with each answer', () => {
   });
 
   test('X-Explain is not sent with files that shared caches may store, machine-readable files and downloads', async () => {
-    const Cookie = await operatorCookieUntil(Date.now() + hour);
+    const Cookie = await operatorCookieUntil(Date.now() + HOUR);
     const latest = (await (await shop.visit('/builds/latest.json')).json()) as { id: string };
     for (const path of [
       '/manifest.webmanifest',
@@ -137,7 +136,7 @@ describe('operators get the header X-Explain with each answer', () => {
   });
 
   test('X-Explain contains no order number and no key, and a long value is shortened', async () => {
-    const Cookie = await operatorCookieUntil(Date.now() + hour);
+    const Cookie = await operatorCookieUntil(Date.now() + HOUR);
     const path = '/thankyou/de?order=TW-ABC234&key=secret-of-the-buyer&utm_source=x';
     const explanation = (await header(shop, path, Cookie)) ?? '';
     expect(explanation).toContain('/thankyou/de?utm_source=x');
@@ -153,7 +152,7 @@ describe('operators get the header X-Explain with each answer', () => {
 
 describe('operators get their cookie at /__operator', () => {
   test('the operator’s link sets the operator’s cookie, which expires with the link', async () => {
-    const [before, token] = [Date.now(), await operatorToken(keys, Date.now() + hour)];
+    const [before, token] = [Date.now(), await operatorToken(keys, Date.now() + HOUR)];
     const answer = await shop.visit(`/__operator?token=${token}`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');

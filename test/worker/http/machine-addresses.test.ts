@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { attribute, contents, tags } from '../../support/html/html.ts';
 import { canonicalUrl, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
@@ -92,7 +93,7 @@ describe('rule 5.1: the shop serves files for machines, such as robots.txt', () 
     expect(canonical).toBe(new URL('/.well-known/security.txt', shop.url).href);
     expect(languages?.split(', ').sort()).toEqual(['da', 'de', 'en', 'fi', 'fr', 'sv']);
     expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
-    const days = (Date.parse(expires ?? '') - Date.now()) / (24 * 3600_000);
+    const days = (Date.parse(expires ?? '') - Date.now()) / DAY;
     expect(days).toBeGreaterThan(30);
     expect(days).toBeLessThan(365);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../../../worker/durations.ts';
 import { page, pagePath } from '../../../worker/pages.ts';
 import { marketPages } from '../../support/html/page-paths.ts';
 import { outerAttributes, type Seen, see } from '../../support/html/seen-page.ts';
@@ -16,14 +17,14 @@ describe('rule 9.13: the cookie “visit” stores a visitor’s deadline for fr
     const line = cookie(await see(shop, '/take/de'), 'visit');
     expect(line).toMatch(/; Max-Age=2592000;/i);
     expect(line).toMatch(/SameSite=Lax/i);
-    expect(readDeadline(line)).toBeGreaterThanOrEqual(before + 15 * 60_000);
-    expect(readDeadline(line)).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
+    expect(readDeadline(line)).toBeGreaterThanOrEqual(before + 15 * MINUTE);
+    expect(readDeadline(line)).toBeLessThanOrEqual(Date.now() + 15 * MINUTE);
   });
 
   test('the visit cookie contains only the deadline, its own expiry and a signature', async () => {
     const line = cookie(await see(shop, '/take/de'), 'visit');
     const [, deadline, end] = cookiePair(line).match(/^visit=(\d{13})\.(\d{13})\.[\w-]{43}$/) ?? [];
-    const began = Number(deadline) - 15 * 60_000;
+    const began = Number(deadline) - 15 * MINUTE;
     expect(Number(end) - began).toBe(2_592_000_000);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../../../worker/durations.ts';
 import {
   type AgedOrder,
-  DAY,
   insert,
   isThere,
   putManyOrders,

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MINUTE } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { runJobs, watchUnpaidOrders } from '../../../worker/jobs/scheduled.ts';
 import { putManyOrders } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { rows } from '../../support/orders/orders.ts';
 
-const MINUTE = 60 * 1000;
 const now = Date.parse('2027-03-15T12:00:00Z');
 
 let shop: Database;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../../worker/durations.ts';
 import { sendDueMails } from '../../../worker/jobs/mail-delivery.ts';
 import { wakeMails } from '../../../worker/mail/mail.ts';
 import { mailInsertion } from '../../../worker/orders/store/outbox/mails.ts';
@@ -6,9 +7,6 @@ import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { mailRow, openMailDelivery, payOrder } from '../../support/orders/mail-delivery.ts';
 import { rows } from '../../support/orders/orders.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let database: Database;
 let office: Awaited<ReturnType<typeof openMailDelivery>>;
@@ -180,7 +178,7 @@ describe('rule 7.26: the scheduled job retries the mail of an order until it is 
       expect(office.send).toHaveBeenCalledTimes(failures);
       pass(1);
     }
-    expect(Date.now() - began).toBeGreaterThan(3 * 24 * HOUR);
+    expect(Date.now() - began).toBeGreaterThan(3 * DAY);
     expect(events()).toContain('mailsOverdue');
     expect(JSON.stringify(lines)).not.toContain('anna');
     office.send.mockReset();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { HOUR, MINUTE } from '../../../worker/durations.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import {
   newBuyer,
@@ -44,7 +45,7 @@ async function paidOrder(behaviour?: string) {
 /** Calls the operator API; returns the status. */
 async function callOperatorApi(request: object): Promise<number> {
   const { SIGNING_KEY } = await shop.env();
-  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000);
+  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + MINUTE);
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   const body = JSON.stringify(request);
   return (await shop.visit('/__operator/orders', { method: 'POST', headers, body })).status;
@@ -133,7 +134,7 @@ describe('rule 7.24: the scheduled job compares the shop’s payments with the p
     await expect.poll(() => findStatus(shop, email)).toBe('refunded');
     const [refundId] = await refundIds(id);
     await controlWallet(`refunds/${refundId}`, { status: 'CANCELLED' });
-    const hourAgo = Date.now() - 2 * 60 * 60 * 1000;
+    const hourAgo = Date.now() - 2 * HOUR;
     await rows(shop, 'DROP TRIGGER ledger_stays');
     await rows(shop, 'UPDATE ledger SET at = ? WHERE order_id = ?', hourAgo, id);
     await shop.runJob();
@@ -216,7 +217,6 @@ describe('rule 7.6: the ledger records fees and failed refunds', () => {
 });
 
 describe('rule 7.11: an operator ends a charge whose result is unknown', () => {
-  const HOUR = 60 * 60 * 1000;
   const endCharge = (order: string) =>
     callOperatorApi({ action: 'end-charge', order, reason: 'none at the wallet' });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { supplementPrices } from '../../../worker/catalogue/prices.ts';
+import { DAY } from '../../../worker/durations.ts';
 import {
   type Buyer,
   newBuyer,
@@ -21,7 +22,6 @@ beforeEach(() => resetWallet(shop));
 
 const consents = { consentDelivery: '1', consentWithdrawal: '1' };
 const formWithBump = { from: 'buy', bump: 'meal-plan', ...consents };
-const DAY = 24 * 60 * 60 * 1000;
 
 type LineRow = { kind: string; product: string; total_minor: number; vat_basis_points: number };
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { objectionCode, objectionTime } from '../../../worker/mail/objections.ts';
 import { inviteReviews } from '../../../worker/orders/flow/invitation.ts';
 import { resendMail } from '../../../worker/orders/store/outbox/listed-mails.ts';
-import { DAY, insert, putOrder } from '../../support/orders/aged-orders.ts';
+import { insert, putOrder } from '../../support/orders/aged-orders.ts';
 import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { askOperatorApi } from '../../support/orders/desk.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { MINUTE } from '../../../worker/durations.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { receiptLink } from '../../../worker/orders/flow/link.ts';
 import {
@@ -34,7 +35,7 @@ async function paidOrder(): Promise<PaidOrder> {
 /** Refunds an order, or its lines of one kind, as an operator. */
 async function refundOrder({ id, number }: PaidOrder, kind?: 'bundle' | 'bump'): Promise<void> {
   const { SIGNING_KEY } = await shop.env();
-  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000);
+  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + MINUTE);
   const lines = await rows<{ id: number; kind: string }>(
     shop,
     'SELECT id, kind FROM order_lines WHERE order_id = ?',

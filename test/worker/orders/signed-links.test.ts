@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { DAY, MINUTE } from '../../../worker/durations.ts';
 import { linkKey, receiptLink } from '../../../worker/orders/flow/link.ts';
 import { hiddenFields } from '../../support/html/form.ts';
 import {
@@ -184,7 +185,7 @@ describe('rule 7.33: a buyer can continue in another browser after the wallet', 
 
   test('an accepted upsell in another browser needs a new approval and does not charge the saved wallet', async () => {
     const { buyer, order } = await buy();
-    const key = await linkKey(await keys(), 'upsell:upsell', order.number, Date.now() + 60_000);
+    const key = await linkKey(await keys(), 'upsell:upsell', order.number, Date.now() + MINUTE);
     const other = newBuyer(shop);
     const offer = await other.get(`/upsell/de?order=${order.number}&key=${key}`);
     const press = { ...hiddenFields(offer.text), accept: '1' };
@@ -224,7 +225,7 @@ describe('rule 7.34: an expired link to a receipt does not open the order', () =
     { number, created_at }: OrderRow & { created_at?: number },
     days: number,
   ) {
-    const paidAt = Date.now() - (365 - days) * 24 * 60 * 60 * 1000;
+    const paidAt = Date.now() - (365 - days) * DAY;
     const linked = { number, market: 'FI', createdAt: created_at ?? paidAt, paidAt } as const;
     return receiptLink(await keys(), '', linked);
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { supplementPrices } from '../../../worker/catalogue/prices.ts';
+import { HOUR } from '../../../worker/durations.ts';
 import {
   newBuyer,
   resetWallet,
@@ -168,7 +169,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     await setWalletBehaviour(shop, {
       behaviour: 'vault-late',
       operation: 'capture',
-      delayMs: 3_600_000,
+      delayMs: HOUR,
     });
     const { buyer } = await paidBuyer(shop);
     const accepted = await buyer.post('/upsell/de', { accept: '1' });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '../../../worker/durations.ts';
 import {
   newBuyer,
   orderForm,
@@ -182,7 +183,7 @@ test('the database refuses to change or delete the log of an order', async () =>
 
 /** Moves the times of an order's payments and charge intents back. */
 async function moveBack(email: string, minutes: number): Promise<void> {
-  const ms = minutes * 60_000;
+  const ms = minutes * MINUTE;
   const condition = 'order_id IN (SELECT id FROM orders WHERE email = ?2)';
   await rows(
     shop,

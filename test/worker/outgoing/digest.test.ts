@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { writeDigest } from '../../../worker/jobs/digest-job.ts';
 import { deliver } from '../../../worker/jobs/mail-delivery.ts';
@@ -9,7 +10,6 @@ import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { openMailDelivery, payOrder } from '../../support/orders/mail-delivery.ts';
 import { rows } from '../../support/orders/orders.ts';
 
-const DAY = 86_400_000;
 const DIGEST_TO = 'desk@tarnwell.example';
 
 let database: Database;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { sendWebhooks } from '../../../worker/jobs/webhook-delivery.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type TestReceiver,
 } from '../../support/orders/receiver.ts';
 
-const HOUR = 3_600_000;
 const [secret, older] = [newSecret(), newSecret()];
 
 let database: Database;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../../worker/durations.ts';
 import { resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
@@ -67,7 +68,7 @@ const trackingRequests = async () => {
 describe('rule 7.63: another system reports that parcels are shipped and delivered', () => {
   test('a reported shipment is in the order’s log under the other system’s name, and the buyer gets a mail', async () => {
     const order = await releasedOrder();
-    const shippedAt = new Date(Date.now() - 60_000).toISOString();
+    const shippedAt = new Date(Date.now() - MINUTE).toISOString();
     const answer = await post(signedPost({ order: order.number, ...parcel, shippedAt }, secret));
     expect(answer).toEqual({
       status: 200,
@@ -218,7 +219,7 @@ describe('rule 7.63: another system reports that parcels are shipped and deliver
       [2, 'in the future'],
       [-30, 'was not paid by then'],
     ] as const) {
-      const shippedAt = new Date(Date.now() + days * 86_400_000).toISOString();
+      const shippedAt = new Date(Date.now() + days * DAY).toISOString();
       const { shipments } = await post(
         signedPost({ order: order.number, ...parcel, shippedAt }, secret),
       );

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HOUR } from '../../../worker/durations.ts';
 import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
 import { shopWith, table } from '../../support/shop/shop-in-process.ts';
@@ -35,7 +36,7 @@ afterAll(() => vi.resetModules());
 async function newShop(options: Options = {}) {
   vi.useFakeTimers({ toFake: ['Date'] });
   hours += 1;
-  vi.setSystemTime(Date.now() + hours * 60 * 60 * 1000);
+  vi.setSystemTime(Date.now() + hours * HOUR);
   const shop = shopWith({ isolate, ...options });
   /** Requests a page, waits for the work after the answer, and returns the HTML. */
   const html = async (path: string, headers: Record<string, string> = {}) => {

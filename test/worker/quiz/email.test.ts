@@ -3,6 +3,7 @@ import type { Answers } from '../../../client/quiz/quiz.ts';
 import { company } from '../../../worker/company.ts';
 import { keyRing } from '../../../worker/crypto/key-ring.ts';
 import { signUntil } from '../../../worker/crypto/mac.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { newBuyer } from '../../support/orders/buyer.ts';
@@ -39,7 +40,7 @@ const mailsOf = (id: string | undefined) =>
   rows<MailRow>(shop, 'SELECT * FROM outbox WHERE subject = ? ORDER BY kind', id);
 
 /** The key in the mailed confirmation link, valid for `ms` milliseconds. */
-async function linkKey(id: string, ms = 24 * 60 * 60 * 1000): Promise<string> {
+async function linkKey(id: string, ms = DAY): Promise<string> {
   return signUntil(keyRing(await shop.env()), `quiz-mail:${id}`, Date.now() + ms);
 }
 

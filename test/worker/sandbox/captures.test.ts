@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR } from '../../../worker/durations.ts';
 import {
   api,
   control,
@@ -124,7 +125,7 @@ describe('rule 7.15: a test can make the wallet sandbox fail', () => {
 
   test('with the behaviour “timeout” a capture charges at once, and its repetition is answered at once', async () => {
     const id = await approvedOrder();
-    await control({ behaviour: 'timeout', operation: 'capture', times: 1, delayMs: 3_600_000 });
+    await control({ behaviour: 'timeout', operation: 'capture', times: 1, delayMs: HOUR });
     const abort = new AbortController();
     const options = { id: `slow-${id}` };
     const slow = take(id, { ...options, signal: abort.signal });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { MINUTE } from '../../../worker/durations.ts';
 import {
   act,
   api,
@@ -46,7 +47,7 @@ describe('the sandbox lists its webhook events', () => {
     const { body } = await take(await approvedOrder({ behaviour: 'no-webhook' }));
     const captured = (await listEvents({ page_size: '1' })).events[0];
     const moment = z.string().parse(captured?.create_time);
-    const at = (minutes: number) => new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+    const at = (minutes: number) => new Date(Date.parse(moment) + minutes * MINUTE).toISOString();
     await passHours(1);
     await act(`captures/${firstCapture(body)?.id}/dispute`, {});
     const later = await listEvents({ start_time: at(30) });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../app.ts';
 import { decrypt, encrypt } from '../../crypto/encrypted.ts';
 import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
+import { SECOND } from '../../durations.ts';
 import { removeCookie, storeCookie } from '../visitor/cookies.ts';
 
 const passSchema = z.strictObject({ until: z.int() });
@@ -40,7 +41,7 @@ export async function operatorLink(c: AppContext): Promise<Response> {
     if (token === undefined || until === null) {
       throw new HTTPException(403, { message: 'Forbidden: the link is forged or has expired' });
     }
-    storeCookie(c, 'operator', token, { seconds: Math.floor((until - now) / 1000) });
+    storeCookie(c, 'operator', token, { seconds: Math.floor((until - now) / SECOND) });
   }
   // The URL contains the token, so no cache may store the answer and no other page may receive the URL.
   c.header('Cache-Control', 'private, no-store');

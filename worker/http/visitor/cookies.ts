@@ -2,6 +2,7 @@ import { deleteCookie, generateCookie, getCookie } from 'hono/cookie';
 import type { AppContext } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
+import { SECOND } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 
 /** The names of the signed or encrypted cookies of visitors. The privacy page lists each of them. */
@@ -130,7 +131,7 @@ export async function signedValue(
 ): Promise<string | null> {
   const keys = keyRing(env);
   if (keys.length === 0) return null;
-  return `${text}.${await signUntil(keys, subject(name, text), now + seconds * 1000)}`;
+  return `${text}.${await signUntil(keys, subject(name, text), now + seconds * SECOND)}`;
 }
 
 /** The text of the request's signed cookie. Null if the cookie is missing, forged or expired. */

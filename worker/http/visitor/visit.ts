@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext, Visit } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { sign } from '../../crypto/mac.ts';
+import { DAY, MINUTE, SECOND } from '../../durations.ts';
 import { setHeaders } from '../headers.ts';
 import {
   isHttps,
@@ -13,8 +14,8 @@ import {
   signedValue,
 } from './cookies.ts';
 
-const EXPRESS_MS = 15 * 60 * 1000;
-const COOKIE_SECONDS = 30 * 24 * 60 * 60;
+const EXPRESS_MS = 15 * MINUTE;
+const COOKIE_SECONDS = (30 * DAY) / SECOND;
 
 /**
  * Reads the visit from the signed cookie `visit`. Without the cookie a new visit starts. If the cookie is

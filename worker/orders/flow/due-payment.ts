@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
@@ -22,9 +23,9 @@ import { resumeRefund } from './refund.ts';
 import { deleteWallets } from './saved-wallet.ts';
 
 /** The time limit for one run of the job, in ms. */
-const LONGEST_RUN = 4 * 60 * 1000;
+const LONGEST_RUN = 4 * MINUTE;
 /** The age in ms after which an approved payment expires, even if the provider still reports an approval. */
-const APPROVAL_FORGOTTEN = 72 * 60 * 60 * 1000;
+const APPROVAL_FORGOTTEN = 72 * HOUR;
 
 /** A step of one run of the job. `now` and `until` in ms. The step starts no new payment after `until`. */
 type Step = (env: Env, now: number, until: number) => Promise<void>;

@@ -1,4 +1,5 @@
 import type { CarrierId } from '../../catalogue/carriers.ts';
+import { DAY, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import {
@@ -79,6 +80,7 @@ export async function shipOrder(
   const now = Date.now();
   const { carrier, tracking, shippedAt: reportedAt = now } = parcel;
   if (reportedAt > now + CLOCKS_APART) throw refusal(order, 'cannot have left in the future');
+  // Carriers report days without hours, so a report may be up to a day too early.
   if (reportedAt < (order.view.paidAt ?? 0) - DAY) throw refusal(order, 'was not paid by then');
   const mail = parcelMail(order, tracking);
   await writeStateStep(env, order, {
@@ -104,7 +106,7 @@ export function isSameParcel(
 }
 
 /** The maximum time by which another system's clock may be ahead of ours, in ms. */
-const CLOCKS_APART = 5 * 60 * 1000;
+const CLOCKS_APART = 5 * MINUTE;
 
 /**
  * Returns the mail about a parcel. A corrected tracking number gets a new mail. An order without an email
@@ -143,9 +145,6 @@ export async function deliverOrder(
     cause: { ...cause, why: cause.why ?? `${reportedBy} ${new Date(at).toISOString()}` },
   });
 }
-
-/** A day in ms. Carriers report days without hours. */
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the time of a fulfilment step in ms. A carrier's report with only a day counts as 0:00 UTC of that

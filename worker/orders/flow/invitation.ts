@@ -1,12 +1,12 @@
 import { countryFacts, servedCountries } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
+import { DAY } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { wakeMails } from '../../mail/mail.ts';
 import { reencryptObjectionKey } from '../../mail/objections.ts';
 import { writeInvitations } from '../store/invitation.ts';
 import { isJobDue } from '../store/job-run.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** The maximum number of orders for each country in one run of the job. */
 const BATCH = 50;
 /**

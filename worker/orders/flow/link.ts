@@ -5,6 +5,7 @@ import { type MarketCode, marketCodes } from '../../country/markets.ts';
 import { fromBase64url, toBase64url } from '../../crypto/base64url.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
+import { DAY } from '../../durations.ts';
 import { marketPath } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
@@ -13,8 +14,6 @@ import { orderReview } from './next-step.ts';
 
 /** The purpose of a signed link. The key in the link is valid only for this purpose. */
 export type LinkPurpose = 'confirm' | 'receipt' | 'download' | `upsell:${string}`;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The time after the order in which the buyer can open the order review page and confirm the order, in ms. No
@@ -172,7 +171,7 @@ export type Download = {
 };
 
 /** The time for which a download link is valid, in ms. Later, the receipt page shows a new link. */
-const LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
+const LINK_LASTS = 30 * DAY;
 
 /** Returns the signed web address that downloads an order's ebook, valid for 30 days by default (rule 7.32). */
 export async function downloadLink(

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { isFailedRefund, type ProviderCapture } from '../paypal/answers.ts';
@@ -13,9 +14,6 @@ import {
 } from '../store/reconciliation.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { applyEventOnce, readEvent } from './webhook.ts';
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /**
  * The maximum age of the events that the job reads from the provider's list, in ms. The provider itself repeats

@@ -1,4 +1,5 @@
 import { countryFacts, servedCountries } from '../../country/markets.ts';
+import { DAY } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
@@ -90,7 +91,6 @@ async function rehearse(env: Env, order: StoredOrder, shipment: Shipment): Promi
   throw new Refused(`${order.view.number} is ${state}: it cannot be shipped now`);
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** The maximum number of orders for each country that one run of the job marks as delivered. */
 const BATCH = 50;
 

@@ -1,4 +1,5 @@
 import { isCarrier } from '../../catalogue/carriers.ts';
+import { DAY, HOUR, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { paypal } from '../paypal/paypal.ts';
@@ -11,14 +12,11 @@ import {
   type TrackingReport,
 } from '../store/tracking-report.ts';
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-
 /**
  * The pauses after each attempt without an answer, in ms. After the last pause the shop no longer sends the
  * report.
  */
-const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR];
+const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY];
 
 /**
  * The scheduled job that reports tracking numbers to the provider, as a proof in disputes. A report without an answer

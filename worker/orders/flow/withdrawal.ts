@@ -1,4 +1,5 @@
 import type { MarketCode } from '../../country/markets.ts';
+import { DAY } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import type { Declaration } from '../../law/declaration.ts';
 import { log } from '../../log/log.ts';
@@ -20,8 +21,6 @@ import {
 } from '../store/withdrawal.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
 import { staleOrderError } from './fulfilment.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The time before a reimbursement's due time at which operators get a warning, in ms (rule 9.50). */
 const WARNED_BEFORE = 4 * DAY;

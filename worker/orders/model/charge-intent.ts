@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '../../durations.ts';
 /**
  * The state of a press of a binding button (rule 7.11). `open`: the payment may be charged. `done`: the
  * provider accepted the charge. `refused`: the provider refused the charge. `superseded`: the press was
@@ -62,8 +63,6 @@ export type Evidence = {
   claimsVersion: string;
 };
 
-const HOUR = 60 * 60 * 1000;
-
 /**
  * The time after a charge's first call in which the shop may repeat the call, in ms. The provider forgets
  * request ids after six hours. A later repeat would charge the buyer twice.
@@ -71,7 +70,7 @@ const HOUR = 60 * 60 * 1000;
 export const REPEATED_FOR = 5.5 * HOUR;
 
 /** The time after an order's payment in which the shop may charge upsells, in ms (rule 7.12). */
-export const UPSELL_WINDOW = 30 * 60 * 1000;
+export const UPSELL_WINDOW = 30 * MINUTE;
 
 /**
  * Returns true if the charge of a saved wallet has an unknown outcome. The provider was called and the intent

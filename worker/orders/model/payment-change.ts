@@ -1,3 +1,4 @@
+import { MINUTE } from '../../durations.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import { type ChargeIntent, isClosedBeforeCall } from './charge-intent.ts';
 import {
@@ -125,7 +126,7 @@ function isNewReason(payment: Payment, event: PaymentEvent): boolean {
  * The delay of the mail about a failed charge, in ms. During this delay the buyer may press the binding button
  * again.
  */
-const TIME_TO_PRESS_AGAIN = 15 * 60 * 1000;
+const TIME_TO_PRESS_AGAIN = 15 * MINUTE;
 
 type MailFacts = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnwanted'> & {
   event: PaymentEvent;

@@ -1,4 +1,5 @@
 import type { Currency } from '../../country/market.ts';
+import { MINUTE } from '../../durations.ts';
 import type { LineAmount } from './ledger.ts';
 import type { Purpose } from './payment.ts';
 
@@ -34,4 +35,4 @@ export type RefundCause = { reason: string; by: string };
 export const UNDO = { reason: 'undo', by: 'buyer' } as const satisfies RefundCause;
 
 /** How long after its payment an upsell can be undone, in ms (rule 7.36). */
-export const UNDO_WINDOW = 15 * 60 * 1000;
+export const UNDO_WINDOW = 15 * MINUTE;

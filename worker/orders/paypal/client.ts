@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { jsonValue } from '../../http/json-value.ts';
 import { isDeployed } from '../../shop.ts';
@@ -36,7 +37,7 @@ const FIRST_PAUSE = 300;
 /** The time limit of a request for an access token, in ms. */
 const TOKEN_TIMEOUT = 5000;
 /** The time before the end of an access token, in ms, at which it is renewed. */
-const TOKEN_MARGIN = 60_000;
+const TOKEN_MARGIN = MINUTE;
 
 /** The access tokens for the provider by client id, stored for the lifetime of the isolate. */
 const tokens = new Map<string, { token: string; until: number }>();
@@ -113,7 +114,7 @@ async function bearer(to: Endpoint, until: number): Promise<string> {
   });
   if (!response.ok) throw new Unreachable(`token: status ${response.status}`);
   const { token, seconds } = parseToken(await response.json());
-  tokens.set(to.key, { token, until: Date.now() + seconds * 1000 - TOKEN_MARGIN });
+  tokens.set(to.key, { token, until: Date.now() + seconds * SECOND - TOKEN_MARGIN });
   return token;
 }
 

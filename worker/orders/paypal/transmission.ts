@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { HOUR } from '../../durations.ts';
 import { isDeployed } from '../../shop.ts';
 import type { ProviderEnv } from './client.ts';
 import { apiHost } from './client.ts';
 
-const HOUR = 60 * 60 * 1000;
 /**
  * The maximum age of a webhook's transmission time, in ms. The provider repeats a webhook for three days
  * (developer.paypal.com/api/rest/webhooks/rest), and a repeat may have the time of the first transmission.

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
+import { DAY, SECOND } from '../../durations.ts';
 import { readSignedCookie, storeSignedCookie } from '../../http/visitor/cookies.ts';
 import { type LinkPurpose, linkUntil } from '../flow/link.ts';
 import { isPlaced, isSettled } from '../model/charge.ts';
@@ -7,7 +8,7 @@ import type { StoredOrder } from '../model/order.ts';
 import { orderById, orderByNumber } from '../store/order.ts';
 
 /** The time for which a cookie identifies a browser as an order's buyer or reader, in seconds. */
-const rememberedFor = { buyer: 30 * 24 * 60 * 60, reader: 24 * 60 * 60 } as const;
+const rememberedFor = { buyer: (30 * DAY) / SECOND, reader: DAY / SECOND } as const;
 
 /**
  * The role of a browser for an order. `buyer`: the order was made in this browser, or the binding button was

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app.ts';
+import { SECOND } from '../../durations.ts';
 import { getSite, isOverLimit, isOverSharedLimit, PERIOD_SECONDS } from '../../http/rate-limit.ts';
 
 /** The maximum number of stored senders. */
@@ -42,6 +43,6 @@ export async function noteVerdict(c: AppContext, isGenuine: boolean): Promise<vo
   } else if (await isOverLimit(c, 'WEBHOOK', 'failed')) {
     const [oldest] = refused.keys();
     if (refused.size >= MOST && oldest !== undefined) refused.delete(oldest);
-    refused.set(sender, Date.now() + PERIOD_SECONDS * 1000);
+    refused.set(sender, Date.now() + PERIOD_SECONDS * SECOND);
   }
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app.ts';
 import { decrypt, encrypt } from '../../crypto/encrypted.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
+import { MINUTE, SECOND } from '../../durations.ts';
 import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { redirectToStep } from '../../http/see-other.ts';
@@ -96,7 +97,7 @@ function readWithdrawalForm(data: FormData): Omit<Declaration, 'id'> | FormState
  * The lifetime of the cookie with the declaration, in seconds. It gives the visitor time to find the order
  * number in a mail.
  */
-const COOKIE_SECONDS = 30 * 60;
+const COOKIE_SECONDS = (30 * MINUTE) / SECOND;
 
 /**
  * A withdrawal declaration, and the time when the visitor confirmed it in ms since the epoch. Null before the
@@ -118,7 +119,7 @@ async function storeDeclarationCookie(
   c: AppContext,
   declaration: StoredDeclaration,
 ): Promise<void> {
-  const expires = c.get('now') + COOKIE_SECONDS * 1000;
+  const expires = c.get('now') + COOKIE_SECONDS * SECOND;
   const encrypted = await encrypt(keyRing(c.env), 'withdrawal', declaration, expires);
   storeCookie(c, 'declaration', encrypted, { seconds: COOKIE_SECONDS });
 }

@@ -1,7 +1,5 @@
+import { DAY, HOUR, MINUTE } from '../../durations.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** A payment that the scheduled job processes. */
 export type DuePayment = { paymentId: string; orderId: string; purpose: Purpose };
@@ -19,7 +17,7 @@ const APPROVAL_WINDOW = 3 * HOUR;
  * The longest time from a charge call to its outcome, in ms. It applies to a charge intent that was closed
  * after the call.
  */
-export const OUTCOME_WINDOW = 24 * HOUR;
+export const OUTCOME_WINDOW = DAY;
 
 const columns = 'payments.id AS paymentId, payments.order_id AS orderId, purpose';
 

@@ -1,15 +1,16 @@
+import { MINUTE, SECOND } from '../../durations.ts';
 import type { PageName } from '../../pages.ts';
 import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/order.ts';
 import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
 import { orderById } from './order.ts';
 
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
-const OPEN_MS = 30 * 60 * 1000;
+const OPEN_MS = 30 * MINUTE;
 /**
  * This shorter time (ms) applies to a form without a buyer's address, from a browser without an order cookie. Different
  * visitors may send the same such form, so the time is only long enough for two quick presses of one button.
  */
-const PRESSED_TWICE_MS = 10 * 1000;
+const PRESSED_TWICE_MS = 10 * SECOND;
 /**
  * The maximum number of attempts to find an unused order number. Two orders get the same random number once in
  * millions of orders, so more failures mean a defect.

@@ -1,6 +1,5 @@
+import { DAY } from '../../durations.ts';
 import type { Purpose } from '../model/payment.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * For this time after a payment (in ms), the shop compares the payment with the provider's record. A dispute can last

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '../../durations.ts';
 import type { LineAmount } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { type RefundCause, type RefundRequest, refundTransitions, UNDO } from '../model/refund.ts';
@@ -103,9 +104,6 @@ export async function undonePayments(
     .all<{ payment_id: string }>();
   return new Set(results.map(({ payment_id }) => payment_id));
 }
-
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 
 /** The number of open refunds that one run of the scheduled job requests again. */
 const BATCH = 20;

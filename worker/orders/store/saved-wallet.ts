@@ -1,10 +1,8 @@
+import { DAY, MINUTE } from '../../durations.ts';
 import { REPEATED_FOR } from '../model/charge-intent.ts';
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-
 /** The longest time in ms to store a saved wallet (rule 7.38). */
-const LONGEST_STORED = 24 * HOUR;
+const LONGEST_STORED = DAY;
 /** The pause in ms after a call to the provider to delete a wallet. */
 const RETRY_AFTER = 10 * MINUTE;
 

@@ -1,11 +1,11 @@
+import { DAY, HOUR } from '../../durations.ts';
 import { AMOUNT_MISMATCH } from '../model/payment.ts';
 import { unsentMailsTable } from './outbox/mails.ts';
 import { deadWebhooksTable } from './outbox/webhooks.ts';
 import { blocksShipping } from './withdrawal.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** An order counts as new for this time after its payment, in ms. */
-export const NEW_FOR = 24 * HOUR;
+export const NEW_FOR = DAY;
 /** An unsent mail counts as failed after this time, in ms. */
 export const DEAD_AFTER = HOUR;
 

@@ -1,5 +1,6 @@
 import type { AgedTable } from '../../aged-table.ts';
 import type { MarketCode } from '../../country/markets.ts';
+import { DAY } from '../../durations.ts';
 import type { Declaration } from '../../law/declaration.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import { mailbox } from '../../mail/mailbox.ts';
@@ -30,7 +31,6 @@ type Row = {
   order_id: string | null;
 };
 
-const DAY = 24 * 60 * 60 * 1000;
 /** The maximum number of receipts per day and email address for declarations that match no order (rule 5.33). */
 const UNMATCHED_RECEIPTS = 3;
 

@@ -1,10 +1,12 @@
+import { DAY } from '../../durations.ts';
+
 /** The seasons of the northern hemisphere, in the order of the months. All markets have the same seasons. */
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
 export type Season = (typeof seasons)[number];
 
 /** Three weeks, in ms. An order in the last three weeks before a season counts for that season. */
-const AHEAD_MS = 21 * 24 * 60 * 60 * 1000;
+const AHEAD_MS = 21 * DAY;
 
 /** The meteorological season for an order that is made on a date. Winter is December to February. */
 export function getSeason(date: Date): Season {

@@ -1,10 +1,9 @@
 import { readKeyRing } from '../../../../worker/crypto/key-ring.ts';
+import { MINUTE } from '../../../../worker/durations.ts';
 import { operatorToken } from '../../../../worker/http/operators/operator-link.ts';
 import { variables } from '../runtime/bindings.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import { ORIGIN, type World } from '../world.ts';
-
-const MINUTE = 60 * 1000;
 
 /** A simulated operator, who refunds, cancels and releases orders through the operator API. */
 export class Operator {

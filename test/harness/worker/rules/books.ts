@@ -1,3 +1,4 @@
+import { HOUR } from '../../../../worker/durations.ts';
 import type { ProviderCapture } from '../actors/provider.ts';
 import type { PaymentName } from './facts.ts';
 
@@ -78,7 +79,7 @@ export async function bookedEntries(db: D1Database): Promise<string[]> {
 }
 
 /** The longest time between a payment's creation and its approval at the wallet, in ms. */
-const APPROVAL_ENDS = 3 * 60 * 60 * 1000;
+const APPROVAL_ENDS = 3 * HOUR;
 
 /** Returns true if no payment, pressed button, refund or mail is unfinished. */
 export async function isAtRest(db: D1Database): Promise<boolean> {

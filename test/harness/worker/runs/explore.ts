@@ -1,5 +1,6 @@
 import type { BehaviourName } from '../../../../sandbox/control/behaviours.ts';
 import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
+import { HOUR, MINUTE } from '../../../../worker/durations.ts';
 import { Operator } from '../actors/operator.ts';
 import type { Provider, ProviderCapture } from '../actors/provider.ts';
 import type { Tab } from '../actors/visitor.ts';
@@ -12,9 +13,6 @@ import { type Kind, kinds } from './kinds.ts';
 import { Script } from './script.ts';
 import { settleForDays } from './settle.ts';
 import { type Approval, answers, outcomes, walletActs } from './wallet-choices.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** The most deliberate actions of buyers and operators in a run. */
 const MOST_ACTS = 14;

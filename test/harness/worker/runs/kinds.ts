@@ -1,7 +1,5 @@
+import { HOUR, MINUTE } from '../../../../worker/durations.ts';
 import { type Approval, approvals, refusedOnce } from './wallet-choices.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 type Some<T> = readonly [T, ...T[]];
 

@@ -1,9 +1,7 @@
+import { HOUR, MINUTE } from '../../../../worker/durations.ts';
 import type { Provider } from '../actors/provider.ts';
 import type { World } from '../world.ts';
 import { Script } from './script.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 type Sequence = (script: Script) => Promise<void>;
 

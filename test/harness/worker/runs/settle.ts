@@ -1,10 +1,8 @@
+import { HOUR, MINUTE } from '../../../../worker/durations.ts';
 import type { Provider } from '../actors/provider.ts';
 import { isAtRest } from '../rules/books.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** The times at which the job runs after a run has ended, in ms since the end of the run. */
 const rounds = [

@@ -1,4 +1,5 @@
 import type { AgedTable } from '../../../aged-table.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../durations.ts';
 import type { MailKind } from '../../../mail/mail.ts';
 import type { OutgoingType } from '../../../outgoing/facts.ts';
 
@@ -21,11 +22,6 @@ export type ClaimedEntry<C extends Channel> = {
   claimedUntil: number;
 };
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /**
  * TABLE: the delay in ms after each of the first failures and after every later one (rules 7.26 and 7.61). Null: the
  * entry is given up.
@@ -38,7 +34,7 @@ const retryDelays: Readonly<Record<Channel, { first: readonly number[]; later: n
   webhook: {
     first: [
       ...[5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
-      ...[24 * HOUR, 24 * HOUR],
+      ...[DAY, DAY],
     ],
     later: null,
   },
