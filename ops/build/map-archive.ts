@@ -10,7 +10,7 @@ import { readMap } from './source-maps.ts';
  * The largest number of deployed builds with source maps in the archive. It is also the largest number of other
  * builds.
  */
-const MOST_KEPT = 30;
+const MAX_KEPT = 30;
 
 /** The name of the file that marks a build of the archive as deployed. */
 const MARKER = 'deployed.json';
@@ -30,8 +30,8 @@ export async function archiveMaps(
   // If the same build is made again, it counts as the newest build.
   await utimes(join(archive, id), new Date(), new Date());
   const builds = await archivedBuilds(archive);
-  const local = builds.filter(({ isDeployed }) => !isDeployed).slice(MOST_KEPT);
-  const deployed = builds.filter(({ isDeployed }) => isDeployed).slice(MOST_KEPT);
+  const local = builds.filter(({ isDeployed }) => !isDeployed).slice(MAX_KEPT);
+  const deployed = builds.filter(({ isDeployed }) => isDeployed).slice(MAX_KEPT);
   // An old deployed build loses only its source maps. Its commit stays for ever.
   const oldMaps = deployed.flatMap(({ name }) =>
     globSync('*.map', { cwd: join(archive, name) }).map((map) => join(name, map)),

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { command, main } from '../command-line.ts';
 
-const MOST_CHARACTERS = 72;
+const MAX_CHARACTERS = 72;
 
 /** Matches a correct subject: `type(scope): imperative`. A change of the whole repository has no scope. */
 const form =
@@ -18,8 +18,8 @@ const writtenByGit = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/;
 export function subjectFaults(subject: string): string[] {
   if (writtenByGit.test(subject)) return [];
   const faults: string[] = [];
-  if (subject.length > MOST_CHARACTERS) {
-    faults.push(`has ${subject.length} characters; write at most ${MOST_CHARACTERS}`);
+  if (subject.length > MAX_CHARACTERS) {
+    faults.push(`has ${subject.length} characters; write at most ${MAX_CHARACTERS}`);
   }
   if (!form.test(subject)) {
     faults.push('is not "type(scope): imperative" without a full stop, as in "fix(redirects): …"');

@@ -1,4 +1,4 @@
-import { MOST_SHIPMENTS, type ShipmentResult } from '../../worker/orders/model/shipment.ts';
+import { MAX_SHIPMENTS, type ShipmentResult } from '../../worker/orders/model/shipment.ts';
 import { command } from '../command-line.ts';
 import { askShop } from './api.ts';
 import { readConfiguration, readTextFile } from './files/read-file.ts';
@@ -6,7 +6,7 @@ import { readTracking, type TrackingContent, trackingFileShape } from './files/t
 import { operatorOptions } from './options.ts';
 
 /** The largest number of rows that are posted without messages about the progress. */
-const MOST_WITHOUT_PROGRESS = 100;
+const MAX_WITHOUT_PROGRESS = 100;
 
 /** `orders tracking`: records shipped and delivered parcels from a carrier's file. */
 export function trackingCommand() {
@@ -55,7 +55,7 @@ function read(path: string, ...args: Parameters<typeof readTracking>): TrackingC
 type LineResult = ShipmentResult & { line: number };
 
 /**
- * Posts all rows to the shop, MOST_SHIPMENTS at a time. With `rehearsal`, the shop checks the rows and changes
+ * Posts all rows to the shop, MAX_SHIPMENTS at a time. With `rehearsal`, the shop checks the rows and changes
  * nothing.
  */
 async function postShipments(
@@ -64,9 +64,9 @@ async function postShipments(
   rehearsal: boolean,
 ): Promise<LineResult[]> {
   const results: LineResult[] = [];
-  for (let at = 0; at < rows.length; at += MOST_SHIPMENTS) {
-    if (rows.length > MOST_WITHOUT_PROGRESS) console.error(`${at} of ${rows.length} …`);
-    const part = rows.slice(at, at + MOST_SHIPMENTS);
+  for (let at = 0; at < rows.length; at += MAX_SHIPMENTS) {
+    if (rows.length > MAX_WITHOUT_PROGRESS) console.error(`${at} of ${rows.length} …`);
+    const part = rows.slice(at, at + MAX_SHIPMENTS);
     const shipments = part.map(({ shipment }) => shipment);
     const answer = await askShop(env, 'shipments', { shipments, rehearsal });
     results.push(...answer.shipments.map((one, i) => ({ ...one, line: part[i]?.line ?? 0 })));

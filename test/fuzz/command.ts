@@ -7,11 +7,11 @@ import { shrink } from '../harness/shrink.ts';
 import { AnswerTimes } from './answer-times.ts';
 import type { Failure, FuzzRequest, FuzzResult } from './worker/index.ts';
 
-const LARGEST_NUMBER = 999_999_999;
+const MAX_NUMBER = 999_999_999;
 /** The number of cases that a runtime runs in one call. */
 const BATCH = 500;
 /** The run ends after this many kinds of failure. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 /** The number of batches after which a new runtime starts, because each case leaves some data in the old one. */
 const BATCHES_PER_RUNTIME = 4;
 
@@ -25,11 +25,11 @@ const program = command('npm run fuzz --')
   .description(
     'Send generated input to every entry of the shop. Check each answer: no 5xx, no unescaped input, no redirect to a foreign host, no data of other visitors, no slow answer.',
   )
-  .option('--cases <n>', 'the number of cases', wholeNumber(1, LARGEST_NUMBER), 1_000_000)
+  .option('--cases <n>', 'the number of cases', wholeNumber(1, MAX_NUMBER), 1_000_000)
   .option(
     '--seed <n>',
     'the seed of the first case; each further case has the next seed',
-    wholeNumber(0, LARGEST_NUMBER),
+    wholeNumber(0, MAX_NUMBER),
     1,
   )
   .option('--jobs <n>', 'the number of parallel runtimes', wholeNumber(1, 64), 2)
@@ -78,7 +78,7 @@ async function tryAll(fuzzes: readonly Fuzz[], first: number, cases: number) {
   let reported = first;
   await Promise.all(
     fuzzes.map(async (fuzz) => {
-      while (next < first + cases && failures.size < MOST_FAILURES) {
+      while (next < first + cases && failures.size < MAX_FAILURES) {
         const seed = next;
         next += BATCH;
         const count = Math.min(BATCH, first + cases - seed);

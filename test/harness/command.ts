@@ -8,7 +8,7 @@ import { shrink } from './shrink.ts';
 import type { RunRequest, RunResult } from './worker/index.ts';
 import type { SequenceName } from './worker/runs/sequences.ts';
 
-const LARGEST = 999_999_999;
+const MAX_NUMBER = 999_999_999;
 /**
  * The most runs in one runtime. Each run starts 400 days after the previous run, and all runs must end before the year
  * 2286. From then on a time in ms has 14 digits, and the shop's cookies allow 13.
@@ -26,8 +26,8 @@ const program = command('npm run harness --')
   .description(
     'Run the shop through random interleavings of visitor, network, wallet, database, queue, job and clock. After each run, check the rules about money.',
   )
-  .option('--runs <n>', 'the number of random runs', wholeNumber(0, LARGEST), 200)
-  .option('--seed <n>', 'the first seed', wholeNumber(0, LARGEST), 1)
+  .option('--runs <n>', 'the number of random runs', wholeNumber(0, MAX_NUMBER), 200)
+  .option('--seed <n>', 'the first seed', wholeNumber(0, MAX_NUMBER), 1)
   .option('--jobs <n>', 'the number of parallel processes', wholeNumber(1, 64), 2)
   .option('--sequences', 'run the named sequences first')
   .option(

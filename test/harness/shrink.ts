@@ -6,7 +6,7 @@ type Runner = {
 };
 
 /** The most runs of one search for a shorter tape. */
-const MOST_RUNS = 400;
+const MAX_RUNS = 400;
 
 /** Shortens the recorded choices of a run. Returns the shortest tape found whose run still breaks the rule. */
 export async function shrink(
@@ -18,13 +18,13 @@ export async function shrink(
   let runs = 0;
 
   async function isBroken(candidate: readonly number[]): Promise<boolean> {
-    if (runs >= MOST_RUNS) return false;
+    if (runs >= MAX_RUNS) return false;
     runs += 1;
     const { violations } = await runner.run({ tape: candidate });
     return violations.some((violation) => violation.rule === rule);
   }
 
-  for (let size = Math.ceil(best.length / 2); size >= 1 && runs < MOST_RUNS; ) {
+  for (let size = Math.ceil(best.length / 2); size >= 1 && runs < MAX_RUNS; ) {
     const before = best.length + weight(best);
     for (let at = 0; at < best.length; ) {
       const shorter = best.toSpliced(at, size);

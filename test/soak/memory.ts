@@ -4,9 +4,9 @@ import type { Memory } from './shop-process.ts';
 export type Sample = Memory & { at: number };
 
 /** The permitted growth of the isolate's heap in the second half of the first phase, in MB. An isolate may have 128 MB. */
-export const MOST_HEAP = 8;
+export const MAX_HEAP = 8;
 /** The permitted growth of the runtime's process, in MB: it also contains the local database and the wallet. */
-export const MOST_PROCESS = 96;
+export const MAX_PROCESS = 96;
 
 /** The growth of a figure over the samples, in MB, by linear regression (least squares). 0 for fewer than two samples. */
 export function growth(samples: readonly Sample[], figure: keyof Memory): number {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { textTable } from '../../ops/text-table.ts';
 import { HOUR } from '../../worker/durations.ts';
-import { MOST_HEAP, MOST_PROCESS, type Sample } from './memory.ts';
+import { MAX_HEAP, MAX_PROCESS, type Sample } from './memory.ts';
 import { effects, faults } from './phases.ts';
 import { kindNames, type SentRequest } from './requests.ts';
 import { BETWEEN, type SoakResult, USUAL } from './soak.ts';
@@ -142,7 +142,7 @@ function summary({ grown, paid, charged, restAfter, failures, logged }: SoakResu
       : `no work was open after ${Math.round(restAfter / HOUR)} h`;
   const lines = [...logged].map(([event, count]) => `${event} ${count}`).toSorted();
   return [
-    `Growth of memory in the second half of the first phase: the isolate ${signed(grown.heap)} MB (at most ${MOST_HEAP}); the process, including the database and the wallet, ${signed(grown.process)} MB (at most ${MOST_PROCESS}).`,
+    `Growth of memory in the second half of the first phase: the isolate ${signed(grown.heap)} MB (at most ${MAX_HEAP}); the process, including the database and the wallet, ${signed(grown.process)} MB (at most ${MAX_PROCESS}).`,
     `Payments: ${paid} paid, ${charged} charged at the wallet; ${rest} on the scheduled job's clock.`,
     `Lines of the log: ${lines.join(', ')}.`,
     failures.length === 0 ? 'No rule was broken.' : `The run has ${failures.length} failures.`,

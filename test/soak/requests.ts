@@ -59,7 +59,7 @@ export type SentRequest = {
 };
 
 /** The time limit of an answer, in ms: a press waits up to half a minute for the wallet. */
-const LIMIT = 60_000;
+const MAX_ANSWER_TIME = 60_000;
 
 /** The present phase of the run. */
 export type Now = {
@@ -90,7 +90,7 @@ export class Requests {
     let answer = new Response(null, { status: 599 });
     let text = '';
     try {
-      const signal = AbortSignal.timeout(LIMIT);
+      const signal = AbortSignal.timeout(MAX_ANSWER_TIME);
       answer = await fetch(address, { redirect: 'manual', ...init, headers, signal });
       text =
         kind === 'picture' ? String((await answer.arrayBuffer()).byteLength) : await answer.text();

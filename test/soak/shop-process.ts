@@ -29,7 +29,7 @@ const MB = 1024 * 1024;
 export const PATIENCE = 180_000;
 
 /** The time limit of the inspector's answer, in ms. */
-const LIMIT = 60_000;
+const MAX_ANSWER_TIME = 60_000;
 
 /** The garbage collection runs twice: the second run frees the objects that the first run finalised. */
 const collect = 'HeapProfiler.collectGarbage';
@@ -130,7 +130,10 @@ function residentBytes(id: number): number {
 async function readHeap(inspector: URL, worker: string): Promise<number> {
   const socket = new WebSocket(new URL(`/core:user:${worker}`, inspector));
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const timer = setTimeout(() => reject(new Error('The inspector does not answer')), LIMIT);
+  const timer = setTimeout(
+    () => reject(new Error('The inspector does not answer')),
+    MAX_ANSWER_TIME,
+  );
   socket.onerror = () => reject(new Error('The inspector refuses the connection'));
   socket.onopen = () => {
     for (const [i, method] of [...inspectorCalls, 'Runtime.getHeapUsage'].entries()) {

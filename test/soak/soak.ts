@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Random } from '../harness/worker/runtime/random.ts';
 import { losses, settledBooks } from './books.ts';
-import { growth, lowest, MOST_HEAP, MOST_PROCESS, type Sample } from './memory.ts';
+import { growth, lowest, MAX_HEAP, MAX_PROCESS, type Sample } from './memory.ts';
 import { effects } from './phases.ts';
 import type { OutcomeRecords } from './presses.ts';
 import { type Now, Requests, type SentRequest } from './requests.ts';
@@ -154,8 +154,8 @@ export async function soak(settings: SoakSettings): Promise<SoakResult> {
         ),
         ...losses(records, books),
         ...('ms' in settings.usual && half.length < 2 ? ['Memory could not be measured'] : []),
-        ...(grown.heap > MOST_HEAP ? [`The isolate grew by ${grown.heap.toFixed(1)} MB`] : []),
-        ...(grown.process > MOST_PROCESS
+        ...(grown.heap > MAX_HEAP ? [`The isolate grew by ${grown.heap.toFixed(1)} MB`] : []),
+        ...(grown.process > MAX_PROCESS
           ? [`The process grew by ${grown.process.toFixed(1)} MB`]
           : []),
       ],

@@ -6,14 +6,14 @@ import { countryFacts, type ServedCountry } from './markets.ts';
  * The maximum length of a postcode or phone number, in characters. No real one is longer, so a longer input
  * is refused at once.
  */
-const LONGEST_INPUT = 50;
+const MAX_INPUT_LENGTH = 50;
 
 /**
  * Trims the text and replaces full-width and similar special characters by normal ones. Null if the text is
  * too long.
  */
 function normaliseInput(value: string): string | null {
-  return value.length > LONGEST_INPUT ? null : value.normalize('NFKC').trim();
+  return value.length > MAX_INPUT_LENGTH ? null : value.normalize('NFKC').trim();
 }
 
 /**

@@ -1,9 +1,9 @@
 import { byCode, type Country } from './country-data.ts';
-import { countryByName, LONGEST_NAME } from './country-names.ts';
+import { countryByName, MAX_NAME_LENGTH } from './country-names.ts';
 
 function lookUp(code: string, shape: RegExp): Country | null {
   // The length is checked first, so that no time is spent on a very long text.
-  const trimmed = code.length > LONGEST_NAME ? '' : code.trim();
+  const trimmed = code.length > MAX_NAME_LENGTH ? '' : code.trim();
   return shape.test(trimmed) ? (byCode().get(trimmed.toUpperCase()) ?? null) : null;
 }
 
@@ -26,7 +26,7 @@ export function countryByAlpha3(code: string): Country | null {
 /** The country with a numeric code, as text or number. Zeros at the start are optional (`40` is `040`). */
 export function countryByNumeric(code: string | number): Country | null {
   const text = String(code);
-  return text.length > LONGEST_NAME ? null : lookUp(text.trim().padStart(3, '0'), /^\d{3}$/);
+  return text.length > MAX_NAME_LENGTH ? null : lookUp(text.trim().padStart(3, '0'), /^\d{3}$/);
 }
 
 /**

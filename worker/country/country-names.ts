@@ -35,7 +35,7 @@ const SHORTEST_FUZZY = 5;
  * The maximum length of a name, in characters. The longest official name has about 60 letters, so a longer
  * text is not a country.
  */
-export const LONGEST_NAME = 100;
+export const MAX_NAME_LENGTH = 100;
 
 /**
  * All names and searches. They are built when they are first used, because most requests do not need them.
@@ -124,7 +124,7 @@ function toSearch(candidates: Candidate[]): Fuse<Candidate> {
  * below 60, for a city, and if two countries fit equally well. See docs/design/markets.md.
  */
 export function countryByName(name: string): NameMatch | null {
-  const input = name.length > LONGEST_NAME ? '' : fold(name);
+  const input = name.length > MAX_NAME_LENGTH ? '' : fold(name);
   if (!input) return null;
   const { exact, fuzzy, cities } = byName();
   const exactCode = exact.get(input);

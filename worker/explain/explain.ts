@@ -40,7 +40,7 @@ export type End =
   | { kind: 'loop'; location: string };
 
 /** The maximum number of redirects that browsers follow. */
-const redirectLimit = 20;
+const maxRedirects = 20;
 
 /** The folders of `assets/` whose files the platform sends without the worker (wrangler.toml). */
 export const files = ['/fonts/', '/icons/', '/images/'] as const;
@@ -77,7 +77,7 @@ export async function explain(question: Question, table: Table): Promise<Explana
   url.hash = '';
   const stop = (end: End): Explanation => ({ ...describeQuestion(question, table), hops, end });
   for (;;) {
-    if (visited.has(url.href) || hops.length > redirectLimit) {
+    if (visited.has(url.href) || hops.length > maxRedirects) {
       return stop({ kind: 'loop', location: url.href });
     }
     visited.add(url.href);

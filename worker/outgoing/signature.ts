@@ -84,7 +84,7 @@ export async function findSigner(
   for (const [signer, secrets] of Object.entries(senders)) {
     for (const secret of secrets) {
       const key = await importKey(secret);
-      for (const mac of signatures.slice(0, MOST_SIGNATURES)) {
+      for (const mac of signatures.slice(0, MAX_SIGNATURES)) {
         if (await crypto.subtle.verify('HMAC', key, mac, content)) return { signer, id };
       }
     }
@@ -95,7 +95,7 @@ export async function findSigner(
 /**
  * At most this number of signatures of a webhook is checked. During a change of secrets a webhook has two.
  */
-const MOST_SIGNATURES = 5;
+const MAX_SIGNATURES = 5;
 
 function parseMac(text: string): Uint8Array<ArrayBuffer>[] {
   const [, mac] = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(text) ?? [];

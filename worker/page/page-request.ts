@@ -39,7 +39,7 @@ const encodedName = /[?&][^=&]*%/;
  * The maximum length of a cache key, in characters. Only a long value of a tested parameter makes a key
  * longer. Other requests hardly ever have the same value, so the page is not stored.
  */
-const LONGEST_KEY = 500;
+const MAX_KEY_LENGTH = 500;
 
 /** The values of `step` that are not part of a form or an order, so all visitors can get the same page. */
 const sharedSteps: readonly string[] = ['', 'bundle'];
@@ -71,7 +71,7 @@ export async function pageRequest(
   // A new redirect table or a new stop of sales changes every key, so that no old page is found.
   const generations = `${generationAt(facts.table, now)} ${stops.generation}`;
   const key = `${generations} ${addressKey(facts, facts.table, toClock(visit, now))}`;
-  return key.length > LONGEST_KEY ? null : { key, page: route.page, visit };
+  return key.length > MAX_KEY_LENGTH ? null : { key, page: route.page, visit };
 }
 
 /**

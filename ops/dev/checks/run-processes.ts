@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
  * The largest number of tries to end all processes, with 20 ms between two tries. A killed process may need seconds to
  * end, and it may have started another process.
  */
-const MOST_TRIES = 500;
+const MAX_TRIES = 500;
 
 /** The environment variable with the run's folder. */
 const RUN_VARIABLE = 'TEST_RUN';
@@ -57,7 +57,7 @@ function hasFreeSpace(folder: string): boolean {
 
 /** Ends all processes of a run, and removes the run's folder. */
 export async function endRun(run: string): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const ids = runningProcesses(run);
     if (ids.length === 0) break;
     for (const id of ids) {

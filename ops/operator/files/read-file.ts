@@ -4,7 +4,7 @@ import { namedPath } from '../../command-line.ts';
 import { fileProblem } from '../../file-problem.ts';
 
 /** The largest file, in bytes: about 100,000 parcels. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The encodings of a text file. */
 export const encodings = ['utf-8', 'utf-16le', 'latin1'] as const;
@@ -18,7 +18,7 @@ export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string
   } catch (error) {
     throw new Error(`${path}: ${fileProblem(error)}`);
   }
-  if (bytes.length > MOST_BYTES) throw new Error(`${path} is larger than 32 MB: split it`);
+  if (bytes.length > MAX_BYTES) throw new Error(`${path} is larger than 32 MB: split it`);
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (text.includes('\0')) throw new TypeError();

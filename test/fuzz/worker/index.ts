@@ -59,7 +59,7 @@ type Bindings = {
 };
 
 /** Cloudflare's limit of a URL, in characters. */
-const LONGEST_URL = 16 * 1024;
+const MAX_URL_LENGTH = 16 * 1024;
 
 /** The shop, the wallet sandbox and the database in one Durable Object, so that a case needs no network. */
 export class Fuzz extends Sandbox {
@@ -127,7 +127,7 @@ export class Fuzz extends Sandbox {
     const began = performance.now();
     const outcome = await this.#send(request, setting);
     // The platform refuses longer URLs, so the time of the permitted length counts.
-    const ms = (performance.now() - began) / Math.max(1, request.url.length / LONGEST_URL);
+    const ms = (performance.now() - began) / Math.max(1, request.url.length / MAX_URL_LENGTH);
     const describe = () => describeCase(fuzzCase, outcome);
     return { entry, violations: findViolations(outcome, facts, fuzzCase), describe, ms };
   }

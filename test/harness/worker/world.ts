@@ -19,7 +19,7 @@ export const ORIGIN = 'http://shop.test';
 /** The names of the queues and the maximum number of deliveries of a message, as in wrangler.toml. */
 const QUEUE = 'tarnwell-development-mail';
 const DEAD_QUEUE = 'tarnwell-development-mail-dead';
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 type Message = { queue: string; body: MailWake; attempts: number; due: number };
 
@@ -108,7 +108,7 @@ export class World {
     if (!again) this.#messages = this.#messages.filter((other) => other !== message);
     const attempts = message.attempts + 1;
     const retry = (seconds: number) => {
-      const next = attempts < MOST_TRIES ? { attempts } : { attempts: 0, queue: DEAD_QUEUE };
+      const next = attempts < MAX_TRIES ? { attempts } : { attempts: 0, queue: DEAD_QUEUE };
       this.#messages.push({ ...message, ...next, due: virtualTime.now() + seconds * 1000 });
     };
     let isSettled = false;

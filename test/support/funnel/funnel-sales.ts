@@ -12,7 +12,7 @@ import { checkPage, mergeWalks, ruledEdges, toAddress, toWalk, type Walk } from 
 import { type Look, type Sight, toSight } from './sights.ts';
 
 /** The walk stops after this many pages after payment, because it is then in a loop. */
-const MOST_UPSELLS = 8;
+const MAX_UPSELLS = 8;
 
 /** The steps of the pages that can follow payment. */
 const stepsAfterPayment = ruledEdges().flatMap(({ kind, to }) =>
@@ -64,7 +64,7 @@ async function payAndDecline(
 ): Promise<Walk> {
   let at = start;
   const walks = [await check(at)];
-  for (let count = 0; count < MOST_UPSELLS && pageStep(at) !== 'thank-you'; count++) {
+  for (let count = 0; count < MAX_UPSELLS && pageStep(at) !== 'thank-you'; count++) {
     const answer = at.text.includes('data-binding')
       ? await buyer.send(at, 'data-binding')
       : await buyer.send(at, 'data-decline', { decline: '1' });

@@ -4,10 +4,10 @@ import { parseOrderForm, readNote } from '../../../worker/orders/form/order-form
 import { toFormData } from '../../support/html/form.ts';
 import { orderFields } from '../../support/orders/buyer.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 function read(note: string) {
-  return readNote(toFormData({ note }), LONGEST);
+  return readNote(toFormData({ note }), MAX_LENGTH);
 }
 
 describe('rule 7.46: the text of a parcel note', () => {
@@ -26,12 +26,12 @@ describe('rule 7.46: the text of a parcel note', () => {
   });
 
   test.each([
-    ['200 letters', 'ä'.repeat(LONGEST), undefined],
-    ['201 letters', 'ä'.repeat(LONGEST + 1), 'tooLong'],
-    ['200 letters with an accent beside them', 'x\u0302'.repeat(LONGEST), undefined],
-    ['200 hearts', '❤️'.repeat(LONGEST), undefined],
-    ['201 hearts', '❤️'.repeat(LONGEST + 1), 'tooLong'],
-    ['100 lines', 'a\r\n'.repeat(LONGEST / 2), undefined],
+    ['200 letters', 'ä'.repeat(MAX_LENGTH), undefined],
+    ['201 letters', 'ä'.repeat(MAX_LENGTH + 1), 'tooLong'],
+    ['200 letters with an accent beside them', 'x\u0302'.repeat(MAX_LENGTH), undefined],
+    ['200 hearts', '❤️'.repeat(MAX_LENGTH), undefined],
+    ['201 hearts', '❤️'.repeat(MAX_LENGTH + 1), 'tooLong'],
+    ['100 lines', 'a\r\n'.repeat(MAX_LENGTH / 2), undefined],
     ['a letter beneath a heap of accents', `a${'\u0301\u0323'.repeat(600)}`, 'tooLong'],
   ])('a parcel note has at most 200 visible characters: %s', (_, typed, error) => {
     expect(read(typed).error).toBe(error);
@@ -59,7 +59,7 @@ describe('rule 7.46: the text of a parcel note', () => {
         const { note, error } = read(typed);
         if (error || note === null) return;
         const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(note);
-        expect([...segments].length).toBeLessThanOrEqual(LONGEST);
+        expect([...segments].length).toBeLessThanOrEqual(MAX_LENGTH);
         expect(read(note).note).toBe(note);
       }),
     );

@@ -23,7 +23,7 @@ import { resumeRefund } from './refund.ts';
 import { deleteWallets } from './saved-wallet.ts';
 
 /** The time limit for one run of the job, in ms. */
-const LONGEST_RUN = 4 * MINUTE;
+const MAX_RUN = 4 * MINUTE;
 /** The age in ms after which an approved payment expires, even if the provider still reports an approval. */
 const APPROVAL_FORGOTTEN = 72 * HOUR;
 
@@ -66,7 +66,7 @@ const steps: readonly Step[] = [
  * payments, releases orders for shipping and deletes saved wallets. `now` in ms. Throws the errors of D1.
  */
 export async function settlePayments(env: Env, now: number): Promise<void> {
-  const until = Date.now() + LONGEST_RUN;
+  const until = Date.now() + MAX_RUN;
   for (const step of steps) await step(env, now, until);
   await releaseOrders(env, now, RELEASED_PER_RUN);
   await deleteWallets(env, now);

@@ -126,7 +126,7 @@ const storedKeys = [
 ] as const;
 
 /** The maximum length of a stored query parameter's value, in characters. */
-const LONGEST_VALUE = 100;
+const MAX_VALUE_LENGTH = 100;
 
 /**
  * The query parameters, without `?`, that an order stores. The web address for a return from the wallet
@@ -137,7 +137,7 @@ export function storedQuery(search: string): string {
   const parameters = new URLSearchParams(search);
   const stored = storedKeys.flatMap((key) => {
     const value = parameters.get(key) ?? '';
-    return value && value.length <= LONGEST_VALUE && !value.includes('@') ? [[key, value]] : [];
+    return value && value.length <= MAX_VALUE_LENGTH && !value.includes('@') ? [[key, value]] : [];
   });
   return new URLSearchParams(stored).toString();
 }

@@ -69,7 +69,7 @@ export function toOrderFormPage(value: unknown): PageName {
  * The maximum average number of Unicode code points per visible character. An emoji of a family needs several
  * code points. Text with many stacked accents exceeds the limit.
  */
-const MOST_CODE_POINTS = 5;
+const MAX_CODE_POINTS = 5;
 
 /** Matches a web address in the note for the parcel. The note is printed, so a link has no use. */
 const link =
@@ -87,7 +87,7 @@ type ReadNote = {
 
 /** Reads the note for a parcel from a posted form. `longest` in visible characters. Never throws. */
 export function readNote(data: FormData, longest: number): ReadNote {
-  const rule = { longest: MOST_CODE_POINTS * longest, optional: true, multiline: true } as const;
+  const rule = { longest: MAX_CODE_POINTS * longest, optional: true, multiline: true } as const;
   const { values, texts, errors } = readTextFields(data, { note: rule });
   const { note: value } = values;
   const error = errors.note ?? noteError(value, longest);

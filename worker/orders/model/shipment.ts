@@ -41,15 +41,15 @@ export const shipmentShape = z.object(
 export type Shipment = z.output<typeof shipmentShape>;
 
 /** The maximum number of shipments in one request. */
-export const MOST_SHIPMENTS = 50;
+export const MAX_SHIPMENTS = 50;
 
-/** Returns the schema of a list of 1 to `MOST_SHIPMENTS` rows. */
+/** Returns the schema of a list of 1 to `MAX_SHIPMENTS` rows. */
 export function toShipmentList<Row extends z.ZodMiniType>(row: Row) {
   return z
     .array(row)
     .check(
       z.minLength(1, 'give at least one'),
-      z.maxLength(MOST_SHIPMENTS, `at most ${MOST_SHIPMENTS} at a time`),
+      z.maxLength(MAX_SHIPMENTS, `at most ${MAX_SHIPMENTS} at a time`),
     );
 }
 

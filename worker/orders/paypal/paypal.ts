@@ -87,7 +87,7 @@ const timeouts = {
 } as const;
 
 /** The maximum number of pages that one list of events reads. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /** The provider's error codes that mean: the order is charged already. */
 const chargedBefore: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
@@ -207,7 +207,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     });
     const events: unknown[] = [];
     let path: string | null = `/v1/notifications/webhooks-events?${period}`;
-    for (let page = 0; path !== null && page < MOST_PAGES; page += 1) {
+    for (let page = 0; path !== null && page < MAX_PAGES; page += 1) {
       const answer: Answer = await call({ method: 'GET', path, ...timeouts.get });
       if (answer.status !== 200) throw toUnreachable(answer);
       const listed = parseEventPage(answer.body);

@@ -35,10 +35,10 @@ type Recipient = {
 };
 
 /** PayPal's limit for an item's name, in characters. */
-const LONGEST_NAME = 127;
+const MAX_NAME_LENGTH = 127;
 
 /** PayPal's limit for the description of a saved wallet, in characters. */
-const LONGEST_DESCRIPTION = 128;
+const MAX_DESCRIPTION_LENGTH = 128;
 
 /**
  * The body of `POST /v2/checkout/orders` for a payment that the payer approves in the wallet. Source: PayPal's
@@ -65,7 +65,7 @@ function vaultBody(description: string) {
   return {
     store_in_vault: 'ON_SUCCESS',
     usage_type: 'MERCHANT',
-    description: description.slice(0, LONGEST_DESCRIPTION),
+    description: description.slice(0, MAX_DESCRIPTION_LENGTH),
     // Each order saves a separate wallet token, so the deletion of one token does not delete the others.
     permit_multiple_payment_tokens: true,
   };
@@ -87,7 +87,7 @@ function orderBody(payment: PaymentRequest) {
           breakdown: { item_total: money(itemTotal), shipping: money(deliveryMinor) },
         },
         items: items.map(({ name, totalMinor, digital }) => ({
-          name: name.slice(0, LONGEST_NAME),
+          name: name.slice(0, MAX_NAME_LENGTH),
           quantity: '1',
           unit_amount: money(totalMinor),
           category: digital ? 'DIGITAL_GOODS' : 'PHYSICAL_GOODS',

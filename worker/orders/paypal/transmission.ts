@@ -8,9 +8,9 @@ import { apiHost } from './client.ts';
  * The maximum age of a webhook's transmission time, in ms. The provider repeats a webhook for three days
  * (developer.paypal.com/api/rest/webhooks/rest), and a repeat may have the time of the first transmission.
  */
-const LONGEST_AGE = 73 * HOUR;
+const MAX_AGE = 73 * HOUR;
 /** The maximum time by which the provider's clock may be ahead of ours, in ms. */
-const LONGEST_LEAD = HOUR;
+const MAX_LEAD = HOUR;
 
 /** The hosts that serve the provider's webhook certificates, by the host of the provider's API. */
 const certificateHosts: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +58,7 @@ export function transmissionProblem(
 ): 'certificate' | 'time' | null {
   if (!isCertificate(new URL(cert_url), env)) return 'certificate';
   const age = now - Date.parse(transmission_time);
-  return age <= LONGEST_AGE && age >= -LONGEST_LEAD ? null : 'time';
+  return age <= MAX_AGE && age >= -MAX_LEAD ? null : 'time';
 }
 
 function isCertificate({ protocol, host, pathname }: URL, env: ProviderEnv): boolean {

@@ -3,7 +3,7 @@ import { SECOND } from '../../durations.ts';
 import { getSite, isOverLimit, isOverSharedLimit, PERIOD_SECONDS } from '../../http/rate-limit.ts';
 
 /** The maximum number of stored senders. */
-const MOST = 1000;
+const MAX_SENDERS = 1000;
 
 /** The networks of genuine webhooks. They are stored for the lifetime of the isolate. */
 const genuine = new Set<string>();
@@ -39,10 +39,10 @@ export async function noteVerdict(c: AppContext, isGenuine: boolean): Promise<vo
   const sender = getSite(c);
   if (sender === null || genuine.has(sender)) return;
   if (isGenuine) {
-    if (genuine.size < MOST) genuine.add(sender);
+    if (genuine.size < MAX_SENDERS) genuine.add(sender);
   } else if (await isOverLimit(c, 'WEBHOOK', 'failed')) {
     const [oldest] = refused.keys();
-    if (refused.size >= MOST && oldest !== undefined) refused.delete(oldest);
+    if (refused.size >= MAX_SENDERS && oldest !== undefined) refused.delete(oldest);
     refused.set(sender, Date.now() + PERIOD_SECONDS * SECOND);
   }
 }

@@ -59,7 +59,7 @@ export async function listInvoices(
 }
 
 /** The maximum of a count of orders. A larger count is reported as this number. */
-const COUNT_LIMIT = 1000;
+const MAX_COUNT = 1000;
 
 /** The statements that count paid orders without an invoice. ?1: a time in ms. ?2: the maximum of the count. */
 export const openItemsSql = {
@@ -78,7 +78,7 @@ export type OpenItemCounts = Record<keyof typeof openItemsSql, number>;
 export async function countOpenItems(db: D1Database, before: number): Promise<OpenItemCounts> {
   const names = Object.keys(openItemsSql) as (keyof typeof openItemsSql)[];
   const counted = await db.batch<{ count: number }>(
-    names.map((name) => db.prepare(openItemsSql[name]).bind(before, COUNT_LIMIT)),
+    names.map((name) => db.prepare(openItemsSql[name]).bind(before, MAX_COUNT)),
   );
   return Object.fromEntries(
     names.map((name, at) => [name, counted[at]?.results[0]?.count ?? 0]),

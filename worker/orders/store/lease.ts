@@ -7,7 +7,7 @@ type Operation = keyof typeof leaseLengths;
 
 /** The interval between two attempts to lease a payment, and the longest wait, in ms. */
 const RETRY_EVERY = 100;
-const LONGEST_WAIT = 5000;
+const MAX_WAIT = 5000;
 
 /**
  * Locks a payment for one operation, for at most the duration of the operation's lease. Returns the token that
@@ -53,7 +53,7 @@ export async function withLease<T>(
   lease: { paymentId: string; operation: Operation },
   work: () => Promise<T>,
 ): Promise<{ result: T } | null> {
-  const until = Date.now() + LONGEST_WAIT;
+  const until = Date.now() + MAX_WAIT;
   let token = await claim(db, lease.paymentId, lease.operation);
   while (!token && Date.now() < until) {
     await scheduler.wait(RETRY_EVERY);

@@ -21,7 +21,7 @@ export type PaymentToCompare = {
 /** The value of `compared_at` (ms) for a payment that is never compared again: the latest possible date. */
 const NEVER = 8.64e15;
 /** The number of payments that one run of the job checks in order to exclude them from further comparisons. */
-const SCAN_LIMIT = 1000;
+const MAX_SCANNED = 1000;
 
 const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
 
@@ -31,7 +31,7 @@ const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
  */
 const endedComparisonsSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
   (SELECT id FROM (SELECT id, paid_at, capture_id FROM payments INDEXED BY payments_compared
-      WHERE ${dueSql} ORDER BY compared_at LIMIT ${SCAN_LIMIT})
+      WHERE ${dueSql} ORDER BY compared_at LIMIT ${MAX_SCANNED})
     WHERE paid_at <= ?2 OR capture_id IS NULL)`;
 
 /** The payments without a comparison in the day before `now` (ms), at most `limit`, oldest comparison first. */

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '../../durations.ts';
 import { REPEATED_FOR } from '../model/charge-intent.ts';
 
 /** The longest time in ms to store a saved wallet (rule 7.38). */
-const LONGEST_STORED = DAY;
+const MAX_STORED = DAY;
 /** The pause in ms after a call to the provider to delete a wallet. */
 const RETRY_AFTER = 10 * MINUTE;
 
@@ -86,7 +86,7 @@ export async function walletsToDelete(
       `SELECT o.id AS orderId, origin, token FROM saved_wallets AS w JOIN orders AS o ON o.id = order_id
        WHERE token IS NOT NULL AND (?3 IS NULL OR o.id = ?3) AND asked_at <= ?1 - ${RETRY_AFTER}
          AND (unwanted_at IS NOT NULL OR released_at IS NOT NULL OR o.status = 'refunded'
-           OR saved_at <= ?1 - ${LONGEST_STORED}
+           OR saved_at <= ?1 - ${MAX_STORED}
            OR EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id))
          AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE order_id = o.id AND state = 'open'
            AND way = 'savedWallet' AND ifnull(called_at, pressed_at) > ?1 - ${REPEATED_FOR})

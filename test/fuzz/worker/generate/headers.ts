@@ -79,7 +79,7 @@ function spoiled(tape: Tape, jar: Readonly<Record<string, string>>): string {
 }
 
 /** The longest header that the platform accepts, in characters. */
-const LONGEST = 16_000;
+const MAX_LENGTH = 16_000;
 
 /** Converts pairs to the headers that the platform would pass on to the shop. Leaves out impossible headers. */
 export function toHeaders(pairs: readonly (readonly [string, string])[]): Headers {
@@ -87,7 +87,10 @@ export function toHeaders(pairs: readonly (readonly [string, string])[]): Header
   for (const [name, value] of pairs) {
     try {
       // A header consists of bytes, so other characters are sent as UTF-8.
-      sent.append(name, String.fromCharCode(...new TextEncoder().encode(value.slice(0, LONGEST))));
+      sent.append(
+        name,
+        String.fromCharCode(...new TextEncoder().encode(value.slice(0, MAX_LENGTH))),
+      );
     } catch {
       // The header is invalid, so no client can send it.
     }

@@ -15,14 +15,14 @@ import { settleForDays } from './settle.ts';
 import { type Approval, answers, outcomes, walletActs } from './wallet-choices.ts';
 
 /** The most deliberate actions of buyers and operators in a run. */
-const MOST_ACTS = 14;
-const MOST_FAULTS = 5;
-const MOST_SECOND_PRESSES = 2;
-const MOST_JOBS = 8;
-const MOST_STEPS = 4000;
+const MAX_ACTS = 14;
+const MAX_FAULTS = 5;
+const MAX_SECOND_PRESSES = 2;
+const MAX_JOBS = 8;
+const MAX_STEPS = 4000;
 
 /** The most calls in a row that fail in one outage. */
-const LONGEST_OUTAGE = 9;
+const MAX_OUTAGE = 9;
 /** The longest jump of the clock while a task runs, in ms. A real worker never runs longer than this. */
 const SHORT_JUMP = 6 * MINUTE;
 /** The longest time until the wallet decides about a payment on hold, in ms. */
@@ -63,7 +63,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       outage.left -= 1;
       return outage.fault;
     }
-    if (failed >= MOST_FAULTS || !call.task.name.startsWith(kind.strikes)) return 'none';
+    if (failed >= MAX_FAULTS || !call.task.name.startsWith(kind.strikes)) return 'none';
     const [usual = 'none', ...others] = call.faults;
     const fault = tape.weigh<Fault>([[rarity, usual], ...others.map((one) => [1, one] as const)]);
     if (fault !== 'none') failed += 1;
@@ -93,7 +93,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   }
 
   function visitorMoves(): (readonly [number, Move])[] {
-    if (acts >= MOST_ACTS) return [];
+    if (acts >= MAX_ACTS) return [];
     return visitor.tabs.flatMap((tab) => tabMoves(tab));
   }
 
@@ -104,7 +104,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     if (tab.isBusy) {
       // The buyer presses again before the first press is answered.
       const isConfirm = new URL(tab.address).pathname.startsWith('/paypal-confirm');
-      if (tab.at === 'confirm' && isConfirm && secondPresses < MOST_SECOND_PRESSES) {
+      if (tab.at === 'confirm' && isConfirm && secondPresses < MAX_SECOND_PRESSES) {
         own.push([
           1,
           () => {
@@ -183,7 +183,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
         },
       ]);
     }
-    if (jobs < MOST_JOBS) moves.push([2, startJob]);
+    if (jobs < MAX_JOBS) moves.push([2, startJob]);
     moves.push([
       1,
       () => {
@@ -285,7 +285,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   function beginOutage(): void {
     const of = oneOf(tape, ['provider', 'D1']);
     const fault = oneOf(tape, ['failBefore', 'failAfter'] as const);
-    const left = 1 + tape.choose(LONGEST_OUTAGE);
+    const left = 1 + tape.choose(MAX_OUTAGE);
     trace(`the next ${left} calls to ${of} get no answer: ${fault}`);
     outages.set(of, { fault, left });
   }
@@ -307,7 +307,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     await script.toConfirm(bundles[0], toBehaviour(approval));
   }
   if (kind.tabs > 1) visitor.duplicate(visitor.firstTab);
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await world.engine.settle();
     const { calls } = world.engine;
     const [first] = calls;

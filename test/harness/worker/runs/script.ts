@@ -6,7 +6,7 @@ import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
 import { settleForDays } from './settle.ts';
 
-const MOST_STEPS = 2000;
+const MAX_STEPS = 2000;
 
 type Rule = { of: RegExp; fault: Fault; left: number };
 
@@ -109,7 +109,7 @@ export class Script {
   }
 
   async #run(): Promise<void> {
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       await this.#world.engine.settle();
       const call = this.#world.engine.calls.find(({ label }) => !this.#held?.test(label));
       if (call) {

@@ -13,11 +13,11 @@ const rounds = [
 const COMPARED = 26 * HOUR;
 
 /** The most steps until all work is finished. More steps mean an endless loop. */
-const MOST_STEPS = 4000;
+const MAX_STEPS = 4000;
 
 /** Finishes all started and planned work without faults. Throws Error if the work never ends. */
 async function drain(world: World, provider: Provider): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await world.engine.settle();
     const [call] = world.engine.calls;
     if (call) {

@@ -48,7 +48,7 @@ type CallOptions<T> = {
 /** The delays of slow answers, in ms: some within the shop's time limits, some beyond them. */
 const LATE = [2000, 6000, 16_000, 40_000] as const;
 /** After this many turns without progress a task counts as hanging. */
-const MOST_TURNS = 100_000;
+const MAX_TURNS = 100_000;
 /** After this many turns without activity, all tasks count as waiting. A turn runs all work that is ready. */
 const QUIET = 8;
 /** Every `PAUSES_EACH` turns the engine pauses, so that the platform can work. */
@@ -207,7 +207,7 @@ export class Engine {
     const [problem] = this.#problems;
     if (problem) throw new Error(problem);
     let quiet = 0;
-    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+    for (let turns = 0; turns < MAX_TURNS; turns += 1) {
       const before = this.#activity;
       const tasks = [...this.#tasks];
       const mayWork = this.#reads > 0 || tasks.some(({ waits }) => waits === 0);
