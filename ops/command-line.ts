@@ -55,8 +55,9 @@ export function namedPath(name: string): string {
 }
 
 /**
- * Asks a question on the terminal and returns true for yes. The question goes to stderr, because stdout may be a pipe.
- * Throws an Error if there is no terminal.
+ * Asks a question on the terminal and returns true for yes. The question goes to stderr, because stdout may be
+ * a pipe.
+ * @throws Error if there is no terminal
  */
 export async function isAgreed(question: string): Promise<boolean> {
   if (!stdin.isTTY || !stderr.isTTY) {

@@ -6,8 +6,9 @@ const busy = /SQLITE_(BUSY|LOCKED)|database is locked|internal error; reference/
 const usualPausesMs: readonly number[] = [50, 100, 200, 400, 800];
 
 /**
- * Runs `access` and repeats it while a local store is busy, by default for 1.5 s. Throws any other error at once.
- * `access` must be safe to repeat.
+ * Runs `access` and repeats it while a local store is busy, by default for 1.5 s. `access` must be safe to
+ * repeat.
+ * @throws any other error at once
  */
 export async function retryWhenBusy<Answer>(
   access: () => Promise<Answer>,

@@ -35,7 +35,10 @@ export function traceErrorCommand() {
     });
 }
 
-/** Reads a file of log lines. Throws Error with a sentence if the file cannot be read. */
+/**
+ * Reads a file of log lines.
+ * @throws Error with a sentence if the file cannot be read
+ */
 function readLog(file: string): string {
   try {
     return readFileSync(namedPath(file), 'utf8');

@@ -18,9 +18,9 @@ let shownWords: string | undefined;
 let opener: HTMLElement | null = null;
 
 /**
- * Asks the visitor once for consent, and loads the tag manager only after consent. Before the answer and
- * after a refusal nothing is sent to Google, and only the answer is stored. Throws an error if the
- * question's texts cannot be loaded.
+ * Asks the visitor once for consent, and loads the tag manager only after consent. Before the answer and after
+ * a refusal nothing is sent to Google, and only the answer is stored.
+ * @throws an error if the question's texts cannot be loaded
  */
 export async function startConsent(): Promise<void> {
   subscribe((event) => {

@@ -46,8 +46,8 @@ type PrerenderOptions = Parameters<PrerenderModule['prerender']>[0];
 type PrerenderedPages = Awaited<ReturnType<PrerenderModule['prerender']>>;
 
 /**
- * Builds the present sources. `changed` lists the files that changed since the last call. Throws BuildError with all
- * mistakes in the sources.
+ * Builds the present sources. `changed` lists the files that changed since the last call.
+ * @throws BuildError with all mistakes in the sources
  */
 type Builder = (changed?: readonly string[]) => Promise<Build>;
 
@@ -256,7 +256,10 @@ function step<Result>(run: () => Promise<StepResult<Result>>): Step<Result> {
   };
 }
 
-/** The results of all steps. Throws BuildError with the mistakes of all failed steps. */
+/**
+ * The results of all steps.
+ * @throws BuildError with the mistakes of all failed steps
+ */
 async function allResults<const Steps extends readonly Promise<unknown>[]>(
   root: string,
   steps: Steps,

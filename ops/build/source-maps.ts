@@ -3,7 +3,10 @@ import { SourceMap } from 'node:module';
 /** A position in our sources. Line and column start at 1. */
 type Source = { file: string; line: number; column: number };
 
-/** Parses a script's source map. Throws SyntaxError for invalid JSON. */
+/**
+ * Parses a script's source map.
+ * @throws SyntaxError for invalid JSON
+ */
 export function readMap(text: string): SourceMap {
   // sourceRoot may be a path of another machine. Without it the paths are relative to the script.
   return new SourceMap({ ...JSON.parse(text), sourceRoot: '' });

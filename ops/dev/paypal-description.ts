@@ -42,7 +42,10 @@ export function paypalDescriptionCommand() {
 
 const shape = z.looseObject({ openapi: z.string() });
 
-/** Downloads a file of the description. Throws Error with a sentence if the answer is not an API description. */
+/**
+ * Downloads a file of the description.
+ * @throws Error with a sentence if the answer is not an API description
+ */
 async function download(from: string, name: string): Promise<string> {
   const address = `${from.replace(/\/$/, '')}/${name}`;
   const answer = await fetch(address).catch((error: Error) => {

@@ -35,7 +35,10 @@ try {
   fail(error);
 }
 
-/** Waits until a health address answers with success. Throws Error after two minutes. */
+/**
+ * Waits until a health address answers with success.
+ * @throws Error after two minutes
+ */
 async function waitUntilHealthy(url: string): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {

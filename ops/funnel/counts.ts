@@ -26,7 +26,10 @@ export function byVariant(counts: Iterable<Count>): Count[] {
   );
 }
 
-/** Queries a database for sums of steps. Throws an Error with the reason if the database cannot be read. */
+/**
+ * Queries a database for sums of steps.
+ * @throws Error with the reason if the database cannot be read
+ */
 export type Source = (query: Query) => Promise<Count[]>;
 
 /** The column names and the SQL of one database. */

@@ -76,7 +76,7 @@ function checkCommand() {
     });
 }
 
-/** Throws Error with all problems of a key ring. */
+/** @throws Error with all problems of a key ring */
 function requireUsable(ring: KeyRing, env: string | null): void {
   const problems = keyRingProblems(ring, env === null ? 'development' : 'production');
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -30,8 +30,8 @@ function toPlace(text: string): Place {
 }
 
 /**
- * The start of a day such as `2026-12-24` in UTC, in ms since the epoch. Throws InvalidArgumentError for any other
- * text.
+ * The start of a day such as `2026-12-24` in UTC, in ms since the epoch.
+ * @throws InvalidArgumentError for any other text
  */
 export function toDay(text: string): number {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -43,9 +43,9 @@ export function toDay(text: string): number {
 }
 
 /**
- * Adds the id of an order line to the ids of the same option: null for `delivery`. Throws InvalidArgumentError for any
- * other text. Without this check the id would be NaN, JSON would write null, and the operator API would refund the
- * delivery.
+ * Adds the id of an order line to the ids of the same option: null for `delivery`. Without this check the id
+ * would be NaN, JSON would write null, and the operator API would refund the delivery.
+ * @throws InvalidArgumentError for any other text
  */
 export function addLineId(
   text: string,

@@ -16,11 +16,11 @@ type IdempotencyKey = {
 };
 
 /**
- * Runs the work of a call once for each PayPal-Request-Id. A repeated call receives the stored answer as
- * long as it is stored, even if the caller never received the first answer. Refused calls are not stored,
- * so the same id may try again. `isFirst` is false for a stored answer.
- * Throws DUPLICATE_REQUEST_ID if the body differs from the first call's body. Throws
- * PREVIOUS_REQUEST_IN_PROGRESS for a second call while the first call is still running.
+ * Runs the work of a call once for each PayPal-Request-Id. A repeated call receives the stored answer as long
+ * as it is stored, even if the caller never received the first answer. Refused calls are not stored, so the
+ * same id may try again. `isFirst` is false for a stored answer.
+ * @throws DUPLICATE_REQUEST_ID if the body differs from the first call's body
+ * @throws PREVIOUS_REQUEST_IN_PROGRESS for a second call while the first call is still running
  */
 export async function once(
   ledger: Ledger,

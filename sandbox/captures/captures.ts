@@ -22,9 +22,9 @@ export function capture(call: Call): Answer {
 }
 
 /**
- * Captures the payment of all units of an approved order, and answers 201 with the order. Throws
- * DUPLICATE_INVOICE_ID if the invoice number was used before. With the behaviour `decline` it throws the
- * issue code that the instruction chose, by default INSTRUMENT_DECLINED.
+ * Captures the payment of all units of an approved order, and answers 201 with the order. With the behaviour
+ * `decline` it throws the issue code that the instruction chose, by default INSTRUMENT_DECLINED.
+ * @throws DUPLICATE_INVOICE_ID if the invoice number was used before
  */
 export function captureOrder(call: Call, order: Order): Answer {
   const { ledger, instruction, isWhole } = call;
@@ -109,7 +109,10 @@ function toCapture({ origin, instruction }: Call, order: Order, unit: Unit): Cap
   };
 }
 
-/** Reads the capture with this id. Throws INVALID_RESOURCE_ID if there is none. */
+/**
+ * Reads the capture with this id.
+ * @throws INVALID_RESOURCE_ID if there is none
+ */
 export function getCapture(ledger: Ledger, id: string): Capture {
   const capture = ledger.read('capture', id);
   if (capture) return capture;

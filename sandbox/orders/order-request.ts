@@ -104,8 +104,8 @@ const missing = (field: string) =>
   new Refusal('MISSING_REQUIRED_PARAMETER', { field, location: 'body' });
 
 /**
- * Reads the body of `POST /v2/checkout/orders` and checks it as PayPal does. Throws a `Refusal` with
- * PayPal's issue code.
+ * Reads the body of `POST /v2/checkout/orders` and checks it as PayPal does.
+ * @throws a `Refusal` with PayPal's issue code
  */
 export function readOrderRequest(body: unknown): OrderRequest & { purchase_units: Unit[] } {
   const order = parse(request, body);
@@ -129,7 +129,10 @@ export function readOrderRequest(body: unknown): OrderRequest & { purchase_units
   return { ...order, purchase_units: units };
 }
 
-/** Reads the amount in a PATCH request. Throws a `Refusal` if the amount is invalid. */
+/**
+ * Reads the amount in a PATCH request.
+ * @throws a `Refusal` if the amount is invalid
+ */
 export function readAmount(value: unknown): Unit['amount'] {
   return parse(unit.shape.amount, value);
 }

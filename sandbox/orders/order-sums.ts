@@ -4,7 +4,8 @@ import type { Unit } from '../state/records.ts';
 
 /**
  * Checks the sums, signs, currencies and postal address of a purchase unit. `at` is the JSON pointer to the
- * unit. Throws a `Refusal` with PayPal's issue code.
+ * unit.
+ * @throws a `Refusal` with PayPal's issue code
  */
 export function checkUnit(row: Unit, at: string): void {
   const total = positive(row.amount, `${at}/amount`);

@@ -12,7 +12,10 @@ import { readOrder } from './order-window.ts';
  */
 type Extent = 'created' | 'captured' | 'whole';
 
-/** Reads the order with this id. Throws INVALID_RESOURCE_ID if the order is unknown or expired. */
+/**
+ * Reads the order with this id.
+ * @throws INVALID_RESOURCE_ID if the order is unknown or expired
+ */
 export function getOrder(ledger: Ledger, id: string): Order {
   const order = readOrder(ledger, id);
   if (!order)

@@ -10,8 +10,8 @@ import { getOrder, orderAnswer } from './order-view.ts';
 import { windowEnd } from './order-window.ts';
 
 /**
- * The owner of the saved wallet that the request names; null if it names none. Throws if the saved wallet
- * is unknown or deleted.
+ * The owner of the saved wallet that the request names; null if it names none.
+ * @throws an error if the saved wallet is unknown or deleted
  */
 function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Payer | null {
   const id = source?.paypal?.vault_id ?? source?.token?.id;

@@ -8,7 +8,7 @@ const currencies = ['EUR', 'GBP', 'SEK', 'DKK', 'CHF', 'USD', 'NOK', 'PLN', 'CZK
 
 /**
  * Converts an amount into minor units. `field` is the JSON pointer to the amount.
- * Throws INVALID_CURRENCY_CODE, DECIMAL_PRECISION or MAX_VALUE_EXCEEDED for `field`.
+ * @throws INVALID_CURRENCY_CODE, DECIMAL_PRECISION or MAX_VALUE_EXCEEDED for `field`
  */
 export function minor(amount: Money, field: string): bigint {
   if (!currencies.includes(amount.currency_code)) {

@@ -6,8 +6,8 @@ import type { StoredEvent } from '../state/webhook-records.ts';
 const DEFAULT_PAGE = 10;
 
 /**
- * Reads a time from the query, in ms since 1970; the default time if it is missing. Throws
- * INVALID_PARAMETER_SYNTAX if it is invalid.
+ * Reads a time from the query, in ms since 1970; the default time if it is missing.
+ * @throws INVALID_PARAMETER_SYNTAX if it is invalid
  */
 function readTime(query: URLSearchParams, name: string, defaultTime: number): number {
   const text = query.get(name);

@@ -73,7 +73,7 @@ function webhookById(ledger: Ledger, id: string): Registration {
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'webhook_id', value: id, location: 'path' });
 }
 
-/** Throws WEBHOOK_URL_ALREADY_EXISTS if another registration has this web address. */
+/** @throws WEBHOOK_URL_ALREADY_EXISTS if another registration has this web address */
 function requireFree({ ledger, origin }: Call, address: string, ownId = ''): void {
   const isTaken = registrations(ledger).some(
     (row) => row.id !== ownId && webhookUrl(row, origin) === address,

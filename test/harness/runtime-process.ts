@@ -71,7 +71,10 @@ export async function migrate(server: Miniflare): Promise<void> {
   }
 }
 
-/** Reads the static file of a URL. Throws Error if the file is missing. */
+/**
+ * Reads the static file of a URL.
+ * @throws Error if the file is missing
+ */
 function asset(url: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(`assets${new URL(url).pathname}`);
 }

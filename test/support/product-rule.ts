@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** A product rule: its text, and the rows of its table without the head. Throws Error if the rule is missing. */
+/**
+ * A product rule: its text, and the rows of its table without the head.
+ * @throws Error if the rule is missing
+ */
 export function productRule(number: string): { text: string; rows: string[][] } {
   const [file = ''] = globSync(`docs/product/${number.split('.')[0]}-*.md`);
   const page = readFileSync(file, 'utf8');

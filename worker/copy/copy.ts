@@ -43,7 +43,10 @@ if (process.env.NODE_ENV === 'development') {
   Object.assign(i18n.options, { saveMissing: true, missingKeyHandler: throwMissing });
 }
 
-/** Throws an error for a missing key in development. In production the page shows the key as text. */
+/**
+ * In production the page shows the key of a missing text.
+ * @throws Error for a missing text in development
+ */
 function throwMissing(
   langs: readonly string[],
   area: string,

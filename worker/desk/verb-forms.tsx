@@ -8,7 +8,10 @@ export function getForm(verb: string): Form | undefined {
   return isVerb(verb) ? getVerb(verb).form : undefined;
 }
 
-/** The verb of a posted form. Throws Malformed for a verb whose form belongs to none of `places`. */
+/**
+ * The verb of a posted form.
+ * @throws Malformed for a verb whose form belongs to none of `places`
+ */
 export function postedVerb(data: FormData, places: readonly Form['on'][]): VerbName {
   const verb = normaliseText(data.get('verb'));
   const form = getForm(verb);

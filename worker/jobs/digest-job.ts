@@ -23,7 +23,10 @@ export async function writeDigest({ DB, DIGEST_TO }: Env, now: number): Promise<
   ).run();
 }
 
-/** Sends a new digest at once and returns its recipient. Throws Refused without DIGEST_TO. `now` in ms. */
+/**
+ * Sends a new digest at once and returns its recipient. `now` in ms.
+ * @throws Refused without DIGEST_TO
+ */
 export async function sendDigest(env: Env, now: number): Promise<string> {
   const { DB, DIGEST_TO } = env;
   if (!DIGEST_TO) throw new Refused('The digest has no recipient. Set DIGEST_TO.');

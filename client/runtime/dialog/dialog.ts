@@ -11,7 +11,10 @@ import {
 } from './legal-content.ts';
 
 export type Dialog = {
-  /** Shows a section in the dialog. Throws if the section's content cannot be loaded. */
+  /**
+   * Shows a section in the dialog.
+   * @throws an error if the section's content cannot be loaded
+   */
   open: (section: string, link?: HTMLAnchorElement) => Promise<void>;
   /** Loads the style sheet and the content for a link's section before the visitor opens it. */
   prepare: (link: HTMLAnchorElement) => void;

@@ -9,9 +9,9 @@ export type DialogContent = { title: string; nodes: DocumentFragment };
 const pages = new Map<string, Promise<DocumentFragment>>();
 
 /**
- * Returns a section's content from a `<template>` on the present page. Without that template the content
- * comes from the terms page that the link leads to, which is loaded once. Throws if neither page has the
- * section.
+ * Returns a section's content from a `<template>` on the present page. Without that template the content comes
+ * from the terms page that the link leads to, which is loaded once.
+ * @throws an error if neither page has the section
  */
 export async function dialogContent(
   root: Document,

@@ -37,8 +37,8 @@ export function restoreValues(root: ParentNode, typed: FormValues): void {
 }
 
 /**
- * Saves the changed field values of the page, for the next time this tab loads it. Throws if the browser
- * allows no storage.
+ * Saves the changed field values of the page, for the next time this tab loads it.
+ * @throws an error if the browser allows no storage
  */
 export function saveValues(): void {
   sessionStorage.typed = JSON.stringify([location.pathname, changedValues(document)]);

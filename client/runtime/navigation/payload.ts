@@ -28,7 +28,10 @@ export type Payload = {
   body: Facts;
 };
 
-/** Loads the data (payload) of a page. Throws like `getJson`, and if the loaded JSON is not a payload. */
+/**
+ * Loads the data (payload) of a page.
+ * @throws the errors of `getJson`, and Error if the loaded JSON is not a payload
+ */
 export async function loadPayload(
   page: { pathname: string; search: string },
   signal?: AbortSignal,
@@ -36,7 +39,10 @@ export async function loadPayload(
   return asPayload(await getJson(payloadUrl(page), signal));
 }
 
-/** Returns parsed JSON as a payload. Throws an error if the JSON is not one. */
+/**
+ * Returns parsed JSON as a payload.
+ * @throws Error if the JSON is no payload
+ */
 export function asPayload(value: unknown): Payload {
   if (!isPayload(value)) throw new Error('The answer is not a payload');
   return value;

@@ -27,8 +27,9 @@ const groups = [
 ];
 
 /**
- * Bundles the browser's script. Code that the first chunk shares with later chunks stays in the first chunk,
- * so that a first visit requests one file. Throws if the sources cannot be bundled.
+ * Bundles the browser's script. Code that the first chunk shares with later chunks stays in the first chunk, so
+ * that a first visit requests one file.
+ * @throws an error if the sources cannot be bundled
  */
 export async function bundleScript(root: string, mode: Mode): Promise<Script> {
   const isDevelopment = mode === 'development';
@@ -104,8 +105,9 @@ function toIslands(chunks: readonly OutputChunk[], main: OutputChunk): Script['i
 }
 
 /**
- * Bundles the service worker as one classic script, which every browser supports. The shop's worker serves this script
- * (worker/well-known/offline.ts). Throws if the sources cannot be bundled.
+ * Bundles the service worker as one classic script, which every browser supports. The shop's worker serves this
+ * script (worker/well-known/offline.ts).
+ * @throws an error if the sources cannot be bundled
  */
 export async function bundleServiceWorker(root: string, mode: Mode): Promise<string> {
   const bundle = await rolldown({
@@ -124,8 +126,8 @@ export async function bundleServiceWorker(root: string, mode: Mode): Promise<str
 }
 
 /**
- * Bundles an inline script of the page, with its hash for the security policy (rule 5.13). Throws if the
- * sources cannot be bundled.
+ * Bundles an inline script of the page, with its hash for the security policy (rule 5.13).
+ * @throws an error if the sources cannot be bundled
  */
 export async function bundleInlineScript(
   root: string,

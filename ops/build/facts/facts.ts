@@ -14,7 +14,10 @@ export type Facts = {
   sampleAddresses: object;
 };
 
-/** Reads the facts of a build. Throws Error for a page variant that changes more than the presentation. */
+/**
+ * Reads the facts of a build.
+ * @throws Error for a page variant that changes more than the presentation
+ */
 export async function readFacts(): Promise<Facts> {
   checkVariants(pageNames.map(page));
   return {

@@ -13,7 +13,10 @@ export function reportPath(name: string): string {
   return `.wrangler/test/${name.replaceAll(' ', '-')}.json`;
 }
 
-/** Reads Vitest's report. Throws if it is missing or invalid. */
+/**
+ * Reads Vitest's report.
+ * @throws an error if it is missing or invalid
+ */
 export async function vitestReport(path: string): Promise<Report> {
   const count = z.int();
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = z
@@ -68,7 +71,10 @@ const suiteShape = z.object({
   },
 });
 
-/** Reads Playwright's report. Throws if it is missing or invalid. */
+/**
+ * Reads Playwright's report.
+ * @throws an error if it is missing or invalid
+ */
 export async function playwrightReport(path: string): Promise<Report> {
   const count = z.int();
   const { stats, suites, errors } = z

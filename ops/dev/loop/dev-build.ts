@@ -16,7 +16,10 @@ export async function devBuilder(root: string) {
     /** The address of the development script of every page. */
     script: `/builds/${script.name}`,
 
-    /** Builds the sources after a change. Throws BuildError or a bundler's error for mistakes in the sources. */
+    /**
+     * Builds the sources after a change.
+     * @throws BuildError or a bundler's error for mistakes in the sources
+     */
     async make(changed: readonly string[]): Promise<DevBuild> {
       const { files, current, maps: newMaps } = await build(changed);
       const shop = await bundler.bundle(current);

@@ -10,7 +10,10 @@ const MAX_BYTES = 32 * 1024 * 1024;
 export const encodings = ['utf-8', 'utf-16le', 'latin1'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** The text of a file, without a byte order mark. Throws Error with a sentence if it cannot be read or decoded. */
+/**
+ * The text of a file, without a byte order mark.
+ * @throws Error with a sentence if it cannot be read or decoded
+ */
 export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string {
   let bytes: Buffer;
   try {
@@ -28,7 +31,10 @@ export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string
   }
 }
 
-/** The content of a JSON file that matches a schema. Throws Error with all problems and their paths in the JSON. */
+/**
+ * The content of a JSON file that matches a schema.
+ * @throws Error with all problems and their paths in the JSON
+ */
 export function readConfiguration<Shape extends z.ZodType>(
   path: string,
   shape: Shape,

@@ -40,7 +40,10 @@ export type TrackingContent = { rows: { line: number; shipment: Shipment }[]; pr
 
 const fieldNames = ['order', 'carrier', 'tracking', 'shippedAt', 'deliveredAt'] as const;
 
-/** Reads a carrier's file. Throws Error if a required column is missing. */
+/**
+ * Reads a carrier's file.
+ * @throws Error if a required column is missing
+ */
 export function readTracking(text: string, file: TrackingFile): TrackingContent {
   const problems: string[] = [];
   const [head, ...rest] = toRows(text, file, (problem) => problems.push(problem));

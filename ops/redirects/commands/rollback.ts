@@ -47,8 +47,8 @@ export function rollbackCommand() {
 }
 
 /**
- * The published version before the version in use. Throws Error if there is no such version, or if it is not stored
- * any more.
+ * The published version before the version in use.
+ * @throws Error if there is no such version, or if it is not stored any more
  */
 function versionBefore(versions: readonly Version[], inUse: number | null): number {
   const older = versions.find(

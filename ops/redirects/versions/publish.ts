@@ -21,8 +21,8 @@ type Publication = {
 };
 
 /**
- * Prints the differences, asks for confirmation unless `yes` is true, and publishes. Throws Error if it must ask and
- * there is no terminal.
+ * Prints the differences, asks for confirmation unless `yes` is true, and publishes.
+ * @throws Error if it must ask and there is no terminal
  */
 export async function proposePublication(
   stores: Stores,

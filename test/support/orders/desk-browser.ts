@@ -26,7 +26,10 @@ export function findVerbForms({ text }: Pick<Answer, 'text'>): ReadonlyMap<strin
   );
 }
 
-/** Fills in and sends the page's form for an operator's action. Throws Error if the page has no such form. */
+/**
+ * Fills in and sends the page's form for an operator's action.
+ * @throws Error if the page has no such form
+ */
 export function send(
   browser: Buyer,
   page: Pick<Answer, 'text'>,

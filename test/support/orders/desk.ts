@@ -27,7 +27,10 @@ export async function askOperatorApi(
 
 export type PaidOrder = { email: string; buyer: Buyer; id: string; number: string; total: number };
 
-/** Places and pays an order. Throws Error if the order is not paid. */
+/**
+ * Places and pays an order.
+ * @throws Error if the order is not paid
+ */
 export async function paidOrder(shop: Shop, form: Record<string, string> = {}): Promise<PaidOrder> {
   const email = freshEmail();
   const buyer = newBuyer(shop);

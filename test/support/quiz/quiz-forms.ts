@@ -47,8 +47,9 @@ export const healthConsent: [name: string, value: string] = ['consent', 'yes'];
 type AnsweredQuiz = { answers: Answers; path: Step[]; sent: [string, string][][] };
 
 /**
- * Answers a quiz by forms, from its first step to its end. `keep` stores and returns the answers between two steps.
- * Throws Error if a step is repeated or an answer is refused.
+ * Answers a quiz by forms, from its first step to its end. `keep` stores and returns the answers between two
+ * steps.
+ * @throws Error if a step is repeated or an answer is refused
  */
 export async function answerByForms(
   quiz: Quiz,

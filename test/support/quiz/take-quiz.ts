@@ -5,7 +5,10 @@ import { stepAfter } from '../../../client/quiz/steps.ts';
 /** The numbers of a visitor's choices. After the last number the visitor always takes the first choice. */
 export const anyChoices = fc.array(fc.nat({ max: 9999 }), { maxLength: 60 });
 
-/** Answers a quiz to its end by `choices`. Returns the steps and the answers. Throws Error if the quiz has no end. */
+/**
+ * Answers a quiz to its end by `choices`. Returns the steps and the answers.
+ * @throws Error if the quiz has no end
+ */
 export function takeQuiz(
   quiz: Quiz,
   choices: readonly number[],

@@ -66,8 +66,8 @@ function pointerTo(document: Node, keys: string[]): string | null {
 type Operation = { file: File; keys: string[] };
 
 /**
- * The operation of a method and a path such as `/v2/…`, with or without a query. Throws Error for an undescribed
- * path.
+ * The operation of a method and a path such as `/v2/…`, with or without a query.
+ * @throws Error for an undescribed path
  */
 function findOperation(method: string, url: string): Operation {
   const pathname = url.split('?')[0] ?? '';

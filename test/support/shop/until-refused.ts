@@ -1,6 +1,7 @@
 /**
- * Posts until a limit of `most` posts a minute refuses a post. Returns the statuses of the accepted posts and the
- * refusal. Throws Error if no post is refused.
+ * Posts until a limit of `most` posts a minute refuses a post. Returns the statuses of the accepted posts and
+ * the refusal.
+ * @throws Error if no post is refused
  */
 export async function untilRefused<Answer extends { status: number }>(
   post: () => Promise<Answer>,

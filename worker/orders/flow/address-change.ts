@@ -50,7 +50,7 @@ export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress 
 
 /**
  * Changes the fields of an order's postal address that an operator typed. The other fields remain unchanged.
- * Throws Refused for an invalid field, and the errors of `changeAddress`.
+ * @throws Refused for an invalid field, and the errors of `changeAddress`
  */
 export async function changeTypedAddress(
   env: Env,
@@ -85,8 +85,9 @@ export async function changeTypedAddress(
 }
 
 /**
- * Changes an order's address. Throws Refused if it is too late for the buyer or operator, or if another request
- * changed the order at the same time.
+ * Changes an order's address.
+ * @throws Refused if it is too late for the buyer or operator, or if another request changed the order at the
+ * same time
  */
 export async function changeAddress(
   env: Env,

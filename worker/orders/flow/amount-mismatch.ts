@@ -9,8 +9,10 @@ import { applyPaymentEvent } from './payment-change.ts';
 /**
  * Accepts the money of held payments with a wrong amount, by an operator's decision. Stores the operator's
  * reason in the order's log and the difference in the ledger. If the money has been refunded at the wallet, the
- * payment ends without a sale. Throws Refused if no payment is held, if the capture is not completed, or if the
- * money has another currency: such money can only be refunded at the wallet. Throws the provider's errors.
+ * payment ends without a sale.
+ * @throws Refused if no payment is held, if the capture is not completed, or if the money has another currency:
+ * such money can only be refunded at the wallet
+ * @throws the provider's errors
  */
 export async function acceptHeldPayments(
   env: Env,

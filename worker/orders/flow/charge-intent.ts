@@ -23,8 +23,8 @@ const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
 /**
  * Ends an order's presses of a binding button that have no known outcome (rule 7.11), after an operator found
  * no charge at the wallet. The buyer gets a mail that nothing was charged. Before that, the shop queries the
- * provider once more. Money that arrives later is refunded. Throws Refused if each press has a known outcome,
- * and the provider's errors.
+ * provider once more. Money that arrives later is refunded.
+ * @throws Refused if each press has a known outcome, and the provider's errors
  */
 export async function endStuckCharges(env: Env, order: StoredOrder, reason: string): Promise<void> {
   const stuck = stuckPayments(order, Date.now());
@@ -52,8 +52,8 @@ export function stuckPayments({ payments }: StoredOrder, now: number): Payment[]
 }
 
 /**
- * Stores a press of a payment's binding button with the evidence of the page's content. Throws Error if D1
- * fails.
+ * Stores a press of a payment's binding button with the evidence of the page's content.
+ * @throws Error if D1 fails
  */
 export async function storePress(
   env: Env,

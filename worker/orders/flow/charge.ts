@@ -38,8 +38,8 @@ type RequestContext = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
  * Stores the press of a payment's binding button, then charges the payment. It continues even if the visitor
- * leaves the page, because the provider's answer must be stored. Throws PaymentsUnavailable, Unreachable and
- * ChargeNotStored.
+ * leaves the page, because the provider's answer must be stored.
+ * @throws PaymentsUnavailable, Unreachable and ChargeNotStored
  */
 export function pressAndCharge(
   env: Env,
@@ -55,8 +55,8 @@ export function pressAndCharge(
 }
 
 /**
- * Charges a payment with a stored press of its binding button, even if the visitor leaves the page. Throws the
- * errors of `pressAndCharge`.
+ * Charges a payment with a stored press of its binding button, even if the visitor leaves the page.
+ * @throws the errors of `pressAndCharge`
  */
 export function chargeToCompletion(
   env: Env,
@@ -78,9 +78,10 @@ function runToCompletion(
 }
 
 /**
- * Returns the result of a payment step. Throws ChargeNotStored if the result could not be stored. The scheduled
- * job then continues from the stored press of the binding button (decision 0036). PaymentsUnavailable and
- * Unreachable are thrown unchanged.
+ * Returns the result of a payment step.
+ * @throws ChargeNotStored if the result could not be stored: the scheduled job then continues from the stored
+ * press of the binding button (decision 0036)
+ * @throws PaymentsUnavailable and Unreachable unchanged
  */
 export async function storedOutcome<Result>(
   { view }: StoredOrder,
@@ -99,8 +100,8 @@ export async function storedOutcome<Result>(
 /**
  * Charges a payment with a stored press of its binding button. Repeated calls charge once: they run one after
  * another, each reads the state that the call before stored, and repeated requests to the provider have the
- * same id. Without an open charge intent, the provider is not called. Throws PaymentsUnavailable, and Error if
- * D1 fails.
+ * same id. Without an open charge intent, the provider is not called.
+ * @throws PaymentsUnavailable, and Error if D1 fails
  */
 export async function chargePressed(
   env: Env,

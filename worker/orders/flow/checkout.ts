@@ -17,7 +17,8 @@ import { toPaymentRequest } from './payment-request.ts';
 
 /**
  * Stores an order, or finds the visitor's open order: if the visitor sends the same form again, the same order
- * continues. Throws PaymentsUnavailable or an error of D1 before anything is stored.
+ * continues.
+ * @throws PaymentsUnavailable or an error of D1 before anything is stored
  */
 export async function storeOrder(env: Env, placing: OrderInput): Promise<StoredOrder> {
   paypal(env, placing.origin);
@@ -29,8 +30,8 @@ export async function storeOrder(env: Env, placing: OrderInput): Promise<StoredO
 }
 
 /**
- * Creates a payment at the provider. A repeated call creates no second payment. Throws PaymentsUnavailable,
- * Unreachable.
+ * Creates a payment at the provider. A repeated call creates no second payment.
+ * @throws PaymentsUnavailable, Unreachable
  */
 export async function openPayment(
   env: Env,
@@ -54,8 +55,8 @@ export async function openPayment(
 }
 
 /**
- * Reads a payment's state and the buyer's postal address from the provider and stores them. Throws
- * PaymentsUnavailable, Unreachable.
+ * Reads a payment's state and the buyer's postal address from the provider and stores them.
+ * @throws PaymentsUnavailable, Unreachable
  */
 export async function refreshPayment(
   env: Env,

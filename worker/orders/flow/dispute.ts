@@ -26,7 +26,8 @@ const disputeShape = z.looseObject({
 /**
  * Records the opening or the end of a buyer's dispute at the wallet. During a dispute, the provider holds the
  * money back. A lost dispute costs money later, as a refund or reversal. An operator has some days to answer a
- * dispute. Throws ZodError if `resource` is not a dispute, and the errors of D1.
+ * dispute.
+ * @throws ZodError if `resource` is not a dispute, and the errors of D1
  */
 export async function applyDispute(env: Env, resource: object): Promise<void> {
   const dispute = z.parse(disputeShape, resource);

@@ -63,7 +63,8 @@ const steps: readonly Step[] = [
 
 /**
  * Completes payments whose buyer did not return from the wallet or whose webhook is missing. Expires unpaid
- * payments, releases orders for shipping and deletes saved wallets. `now` in ms. Throws the errors of D1.
+ * payments, releases orders for shipping and deletes saved wallets. `now` in ms.
+ * @throws the errors of D1
  */
 export async function settlePayments(env: Env, now: number): Promise<void> {
   const until = Date.now() + MAX_RUN;

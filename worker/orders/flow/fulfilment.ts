@@ -40,8 +40,9 @@ const holdWords = {
 } as const satisfies Record<Hold, string>;
 
 /**
- * Releases an order before the buyer's time for changes is over, so that it may be shipped now. Throws Refused
- * if there is another reason against the release, or if another request changed the order at the same time.
+ * Releases an order before the buyer's time for changes is over, so that it may be shipped now.
+ * @throws Refused if there is another reason against the release, or if another request changed the order at
+ * the same time
  */
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   requireState(order, 'released');
@@ -55,7 +56,10 @@ export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): 
   throw staleOrderError(order);
 }
 
-/** Records that an operator gave an order to the packers. Throws Refused if the order must not be packed. */
+/**
+ * Records that an operator gave an order to the packers.
+ * @throws Refused if the order must not be packed
+ */
 export function exportOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   return writeStateStep(env, order, { name: 'exported', changed: {}, cause });
 }
@@ -66,8 +70,8 @@ type Parcel = { carrier: CarrierId; tracking: string; shippedAt?: number };
 /**
  * Records that an order's parcel was shipped, or corrects its tracking number. A repeated call changes nothing.
  * The buyer gets a mail, and the provider gets a tracking report. If a returned parcel is shipped again, its
- * first delivery date is removed. Throws Refused if the order must not be shipped, or if the time is
- * impossible.
+ * first delivery date is removed.
+ * @throws Refused if the order must not be shipped, or if the time is impossible
  */
 export async function shipOrder(
   env: Env,
@@ -119,8 +123,8 @@ function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
 
 /**
  * Records that an order's parcel arrived; `at` in ms. A report replaces the shop's estimate of the delivery. An
- * estimate never replaces a report. A carrier's report never replaces an operator's report. Throws Refused if
- * the time is impossible.
+ * estimate never replaces a report. A carrier's report never replaces an operator's report.
+ * @throws Refused if the time is impossible
  */
 export async function deliverOrder(
   env: Env,
@@ -154,7 +158,10 @@ function atOrAfter(before: number | null, reportedAt: number): number {
   return reportedAt % DAY === 0 ? Math.max(reportedAt, before ?? 0) : reportedAt;
 }
 
-/** Records that an order's parcel came back. Throws Refused if no parcel is shipped or delivered. */
+/**
+ * Records that an order's parcel came back.
+ * @throws Refused if no parcel is shipped or delivered
+ */
 export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   return writeStateStep(env, order, { name: 'parcelReturned', changed: {}, cause });
 }
@@ -162,8 +169,8 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
 /**
  * Cancels an order that has not been shipped, and refunds all of its money. The refund requests are stored in
  * the same transaction, so an interruption loses no refund. Returns after the calls to the provider. The
- * scheduled job repeats unanswered calls. Throws Refused if the parcel is shipped, or if a partial refund is
- * open.
+ * scheduled job repeats unanswered calls.
+ * @throws Refused if the parcel is shipped, or if a partial refund is open
  */
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
@@ -231,7 +238,10 @@ async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): 
   throw refusal(order, holdWords.refundUnderWay);
 }
 
-/** Returns the state after a step. Throws Refused, with a text for operators, if the step must not happen. */
+/**
+ * Returns the state after a step.
+ * @throws Refused, with a text for operators, if the step must not happen
+ */
 function requireState(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
   const { view, fulfilment } = order;
   if (view.paidAt === null) throw refusal(order, holdWords.unpaid);

@@ -16,8 +16,9 @@ const BATCH = 50;
 const LATE = 30;
 
 /**
- * The scheduled job that invites buyers to a review some days after the delivery, once for each order (rule 7.80).
- * Countries without `invitesAfter` get no invitations. `now` in ms. Throws the errors of D1.
+ * The scheduled job that invites buyers to a review some days after the delivery, once for each order (rule
+ * 7.80). Countries without `invitesAfter` get no invitations. `now` in ms.
+ * @throws the errors of D1
  */
 export async function inviteReviews(env: Env, now: number): Promise<void> {
   if (await isJobDue(env.DB, 'objections', DAY, now))

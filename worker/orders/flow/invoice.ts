@@ -32,7 +32,8 @@ const ATTEMPTS = 4;
 /**
  * Issues the missing invoices of released orders, then the corrections of invoices after refunds and failed
  * refunds (rule 7.72). An order that fails does not stop the other orders. A ledger entry that fails stops the
- * later entries. `now` in ms. Throws the errors of D1.
+ * later entries. `now` in ms.
+ * @throws the errors of D1
  */
 export async function issueDueInvoices(env: Database, now: number): Promise<void> {
   for (const orderId of await uninvoicedOrders(env.DB, BATCH)) await invoiceNow(env, orderId, now);

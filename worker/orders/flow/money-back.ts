@@ -10,7 +10,10 @@ type MoneyBack = Pick<MovedMoney, 'kind' | 'amountMinor' | 'at'> & {
   hasDelivery: boolean;
 };
 
-/** Returns an order's refunds and reversals, both open and completed, oldest first. Throws the errors of D1. */
+/**
+ * Returns an order's refunds and reversals, both open and completed, oldest first.
+ * @throws the errors of D1
+ */
 export async function getMoneyBack(
   { DB }: Pick<Env, 'DB'>,
   { view, payments }: StoredOrder,

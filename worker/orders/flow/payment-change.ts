@@ -13,8 +13,8 @@ import { storeWallet } from '../store/saved-wallet.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**
- * Stores a payment event, sends the mails about it, and counts a new payment for the statistics. Throws the
- * errors of `changePayment`.
+ * Stores a payment event, sends the mails about it, and counts a new payment for the statistics.
+ * @throws the errors of `changePayment`
  */
 export async function applyPaymentEvent(
   env: Env,
@@ -53,7 +53,7 @@ async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
 
 /**
  * Applies the state of the order at the provider to our payment, and stores the wallet that was saved with it.
- * Throws the errors of `changePayment`.
+ * @throws the errors of `changePayment`
  */
 export async function applyProviderOrder(
   env: Env,

@@ -48,8 +48,8 @@ export async function refundableMinor(env: Env, order: StoredOrder): Promise<num
 }
 
 /**
- * Returns the refund requests for lines of an order, one request for each payment. Throws Refused for a line
- * that the order does not contain or the buyer has not paid.
+ * Returns the refund requests for lines of an order, one request for each payment.
+ * @throws Refused for a line that the order does not contain or the buyer has not paid
  */
 export function toRefundRequests(
   { view, payments }: StoredOrder,
@@ -84,7 +84,10 @@ function toRefundRequest(
   return { id, orderId, paymentId, purpose, currency, amountMinor, lines };
 }
 
-/** Continues an open refund request. `now` in ms. Throws the errors of D1. */
+/**
+ * Continues an open refund request. `now` in ms.
+ * @throws the errors of D1
+ */
 export async function resumeRefund(env: Env, request: RefundRequest, now: number): Promise<void> {
   await noteRefundCall(env.DB, request.id, now);
   const order = await orderById(env.DB, request.orderId);

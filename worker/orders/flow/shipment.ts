@@ -14,8 +14,9 @@ import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilme
 const ATTEMPTS = 3;
 
 /**
- * Records reported shipments and deliveries, as an operator's commands `ship` and `deliver` do. A refused shipment
- * does not stop the other shipments. A rehearsal (dry run) stores nothing. Throws the errors of D1.
+ * Records reported shipments and deliveries, as an operator's commands `ship` and `deliver` do. A refused
+ * shipment does not stop the other shipments. A rehearsal (dry run) stores nothing.
+ * @throws the errors of D1
  */
 export async function recordShipments(
   env: Env,
@@ -96,7 +97,8 @@ const BATCH = 50;
 
 /**
  * Marks parcels as delivered if no delivery report arrived within the country's longest delivery time (rule
- * 7.52). `now` in ms. Throws the errors of D1.
+ * 7.52). `now` in ms.
+ * @throws the errors of D1
  */
 export async function assumeArrivals(env: Env, now: number): Promise<void> {
   for (const country of servedCountries) {

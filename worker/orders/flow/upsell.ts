@@ -39,7 +39,8 @@ export function offers(name: PageName, { view }: StoredOrder): boolean {
  * Adds the page's upsell to an order, once for each page, and stores the press of the binding button. Without a
  * saved wallet the payment is created at the provider. A saved wallet is charged only if `isBuyer` is true. A
  * visitor who only has a link to the order must approve at the wallet. A declined upsell is opened again,
- * unless the outcome of its charge is unknown. Throws PaymentsUnavailable, Unreachable.
+ * unless the outcome of its charge is unknown.
+ * @throws PaymentsUnavailable, Unreachable
  */
 export async function acceptUpsell(
   env: Env,
@@ -119,7 +120,7 @@ function isUndoable({ purpose, status, paidAt }: Payment, now: number): boolean 
 /**
  * Refunds the full amount of an upsell that the buyer undoes. Repeated calls refund once. Returns true if the
  * upsell is undone. False if the order has no such upsell, or if the time to undo it is over. `now` in ms.
- * Throws the errors of D1.
+ * @throws the errors of D1
  */
 export async function undoUpsell(
   env: Env,

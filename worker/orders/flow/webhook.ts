@@ -142,7 +142,8 @@ function refusedWhileHeld(
 
 /**
  * Applies a webhook event of the provider once, even if the provider sends it repeatedly. Returns true if it
- * was applied before. Throws an error if it cannot be applied.
+ * was applied before.
+ * @throws an error if it cannot be applied
  */
 export async function applyEventOnce(env: Env, event: WebhookEvent): Promise<boolean> {
   const { id, event_type: type } = event;
@@ -154,8 +155,8 @@ export async function applyEventOnce(env: Env, event: WebhookEvent): Promise<boo
 
 /**
  * Applies a webhook event of the provider. Events may arrive in any order. Events about unknown payments and of
- * unknown types change nothing. Throws an error if the event could not be stored, so that the provider sends it
- * again.
+ * unknown types change nothing.
+ * @throws an error if the event could not be stored, so that the provider sends it again
  */
 async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   const { event_type: type } = event;
@@ -193,7 +194,8 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
 
 /**
  * Returns the payment that a webhook event is about. Null if the shop has no such payment. If the event names a
- * capture that the shop does not know, the capture is read from the provider. Throws the provider's errors.
+ * capture that the shop does not know, the capture is read from the provider.
+ * @throws the provider's errors
  */
 async function findEventPayment(
   env: Env,

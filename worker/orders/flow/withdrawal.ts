@@ -41,8 +41,8 @@ export async function declare(
 
 /**
  * Records that the goods of a withdrawal are back, or that the buyer proved their sending. If the goods are
- * back, the order's parcel is recorded as returned. Throws Refused if this was recorded before, or if another
- * request changed the order at the same time.
+ * back, the order's parcel is recorded as returned.
+ * @throws Refused if this was recorded before, or if another request changed the order at the same time
  */
 export async function noteGoods(
   env: Env,
@@ -73,8 +73,8 @@ export async function noteGoods(
 }
 
 /**
- * Records that a withdrawal is settled, so operators have nothing left to do for it. Throws Refused if it was
- * settled before.
+ * Records that a withdrawal is settled, so operators have nothing left to do for it.
+ * @throws Refused if it was settled before
  */
 export async function settleWithdrawal(
   env: Env,

@@ -35,8 +35,8 @@ export type OrderInput = {
 /**
  * Computes the prices of an order. The page's market decides the prices and the currency. The delivery country
  * decides the included VAT. Without a postal address, it is the market's country until the wallet sends an
- * address. Delivery is free before the visitor's deadline (decision 0005). Throws RangeError for a bundle that
- * is not sold.
+ * address. Delivery is free before the visitor's deadline (decision 0005).
+ * @throws RangeError for a bundle that is not sold
  */
 export function draftOrder(input: OrderInput): OrderDraft {
   const { form, market, now, visit, query } = input;

@@ -113,8 +113,8 @@ export function paymentFor(order: StoredOrder, purpose: Purpose): Payment | unde
 }
 
 /**
- * Returns an order's payment for `order` or for an upsell page. Throws RangeError if the order has no such
- * payment.
+ * Returns an order's payment for `order` or for an upsell page.
+ * @throws RangeError if the order has no such payment
  */
 export function requiredPayment(order: StoredOrder, purpose: Purpose): Payment {
   const payment = paymentFor(order, purpose);
@@ -166,8 +166,8 @@ export const statusByPayment = {
 
 /**
  * Returns the order's status after a change of one of its payments. Without refunds, the status follows the
- * order's own payment. With refunds, it depends on the refunded share of all money of the order. Throws
- * IllegalTransition.
+ * order's own payment. With refunds, it depends on the refunded share of all money of the order.
+ * @throws IllegalTransition
  */
 export function orderStatusAfter(
   current: OrderStatus,

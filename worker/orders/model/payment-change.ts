@@ -42,8 +42,8 @@ export type Decision = {
 
 /**
  * Returns the changes of a payment and its order after an event. Null if nothing changes, for example after a
- * repeated event. `now` in ms. Throws IllegalTransition for an event that must not happen in the payment's
- * status.
+ * repeated event. `now` in ms.
+ * @throws IllegalTransition for an event that must not happen in the payment's status
  */
 export function decide(
   order: StoredOrder,

@@ -157,7 +157,10 @@ export const paymentTransitions = {
   },
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentEventName, PaymentStatus>>>;
 
-/** Returns the payment's status after an event. Throws IllegalTransition for an event that must not happen. */
+/**
+ * Returns the payment's status after an event.
+ * @throws IllegalTransition for an event that must not happen
+ */
 export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName): PaymentStatus {
   const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[status];
   const next = row[event];

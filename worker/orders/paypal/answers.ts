@@ -87,7 +87,10 @@ const problem = z.looseObject({
 const token = z.looseObject({ access_token: z.string(), expires_in: z.number() });
 const verification = z.looseObject({ verification_status: z.string() });
 
-/** Reads an order of Orders v2. Throws ZodError or RangeError for any other body. */
+/**
+ * Reads an order of Orders v2.
+ * @throws ZodError or RangeError for any other body
+ */
 export function parseOrder(body: unknown): ProviderOrder {
   const answer = z.parse(order, body);
   const { id, status, links = [], purchase_units = [] } = answer;
@@ -127,12 +130,18 @@ export function parseFee(body: object): number | undefined {
   return parts?.paypal_fee && toMinor(parts.paypal_fee.value);
 }
 
-/** Reads a capture of Payments v2. Throws ZodError or RangeError for any other body. */
+/**
+ * Reads a capture of Payments v2.
+ * @throws ZodError or RangeError for any other body
+ */
 export function parseCapture(body: unknown): ProviderCapture {
   return toProviderCapture(z.parse(capture, body));
 }
 
-/** Reads a refund of Payments v2. Throws ZodError for any other body. */
+/**
+ * Reads a refund of Payments v2.
+ * @throws ZodError for any other body
+ */
 export function parseRefund(body: unknown): ProviderRefund {
   return z.parse(z.looseObject({ id: z.string(), status: text }), body);
 }
@@ -175,7 +184,10 @@ export function parseIssue(body: unknown): string {
   return data?.details?.[0]?.issue ?? data?.name ?? '';
 }
 
-/** Reads an answer of OAuth: the token and its lifetime in seconds. Throws ZodError for any other body. */
+/**
+ * Reads an answer of OAuth: the token and its lifetime in seconds.
+ * @throws ZodError for any other body
+ */
 export function parseToken(body: unknown): { token: string; seconds: number } {
   const { access_token, expires_in } = z.parse(token, body);
   return { token: access_token, seconds: expires_in };
@@ -193,7 +205,7 @@ const eventList = z.looseObject({
 
 /**
  * Reads one page of the provider's list of events. `next` is the path of the next page. Null on the last page.
- * Throws ZodError for any other body.
+ * @throws ZodError for any other body
  */
 export function parseEventPage(body: unknown): { events: unknown[]; next: string | null } {
   const { events, links } = z.parse(eventList, body);

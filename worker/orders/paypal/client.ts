@@ -43,11 +43,11 @@ const TOKEN_MARGIN = MINUTE;
 const tokens = new Map<string, { token: string; until: number }>();
 
 /**
- * Makes the function for calls to PayPal's API if there are credentials, else to the wallet
- * sandbox in development. Throws PaymentsUnavailable if there is neither. A call is repeated with the same
- * request id after a network error and after the statuses 408, 409 (the first try still runs), 429 and 5xx.
- * After a first 401 it is repeated with a new token; a second 401 ends it. The call throws Unreachable if no
- * try succeeded.
+ * Makes the function for calls to PayPal's API if there are credentials, else to the wallet sandbox in
+ * development. A call is repeated with the same request id after a network error and after the statuses 408,
+ * 409 (the first try still runs), 429 and 5xx. After a first 401 it is repeated with a new token; a second 401
+ * ends it. The call throws Unreachable if no try succeeded.
+ * @throws PaymentsUnavailable if there are neither credentials nor a sandbox
  */
 export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => Promise<Answer> {
   const to = endpoint(env, origin);

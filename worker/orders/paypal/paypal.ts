@@ -33,8 +33,8 @@ import type { Transmission } from './transmission.ts';
 
 type Provider = {
   /**
-   * Creates an order at the provider. The payer approves it at the web address `approvalUrl`. Throws
-   * Unreachable.
+   * Creates an order at the provider. The payer approves it at the web address `approvalUrl`.
+   * @throws Unreachable
    */
   createOrder: (
     body: ReturnType<typeof createOrderBody>,
@@ -42,40 +42,62 @@ type Provider = {
   ) => Promise<ProviderOrder & { approvalUrl: string }>;
   /**
    * Creates an order at the provider and charges a saved wallet in one call. If the request id was used before,
-   * returns the earlier charge. An order with an `approvalUrl` needs the payer's approval. Throws Declined,
-   * NotApproved, Undecided, Unreachable.
+   * returns the earlier charge. An order with an `approvalUrl` needs the payer's approval.
+   * @throws Declined, NotApproved, Undecided, Unreachable
    */
   chargeSavedWallet: (
     body: ReturnType<typeof savedWalletBody>,
     requestId: string,
   ) => Promise<ProviderOrder>;
-  /** Deletes a saved wallet. An unknown token counts as deleted. Throws Unreachable. */
+  /**
+   * Deletes a saved wallet. An unknown token counts as deleted.
+   * @throws Unreachable
+   */
   deleteSavedWallet: (token: string) => Promise<void>;
-  /** Reads an order from the provider. Throws Gone, Unreachable. */
+  /**
+   * Reads an order from the provider.
+   * @throws Gone, Unreachable
+   */
   getOrder: (id: string) => Promise<ProviderOrder>;
   /**
-   * Charges an approved order, or returns its earlier charge. Throws Declined, NotApproved, Undecided, Gone,
-   * Unreachable.
+   * Charges an approved order, or returns its earlier charge.
+   * @throws Declined, NotApproved, Undecided, Gone, Unreachable
    */
   captureOrder: (id: string, requestId: string) => Promise<ProviderOrder>;
-  /** Refunds an amount of a capture. The refund may be pending. Throws RefundRefused, Unreachable. */
+  /**
+   * Refunds an amount of a capture. The refund may be pending.
+   * @throws RefundRefused, Unreachable
+   */
   refundCapture: (
     id: string,
     amount: { currency_code: string; value: string },
     requestId: string,
   ) => Promise<ProviderRefund>;
-  /** Reports the tracking number of a payment's parcel. Throws TrackingRefused, Unreachable. */
+  /**
+   * Reports the tracking number of a payment's parcel.
+   * @throws TrackingRefused, Unreachable
+   */
   trackParcel: (id: string, parcel: TrackedParcel, requestId: string) => Promise<void>;
-  /** Reads a refund from the provider. Throws Gone, Unreachable. */
+  /**
+   * Reads a refund from the provider.
+   * @throws Gone, Unreachable
+   */
   getRefund: (id: string) => Promise<ProviderRefund>;
-  /** Reads a capture from the provider. Throws Gone, Unreachable. */
+  /**
+   * Reads a capture from the provider.
+   * @throws Gone, Unreachable
+   */
   getCapture: (id: string) => Promise<ProviderCapture>;
   /**
    * Lists the webhook events that the provider created between two times in ms, even if they never reached the
-   * shop. The provider stores events for 30 days. Throws Unreachable.
+   * shop. The provider stores events for 30 days.
+   * @throws Unreachable
    */
   listEvents: (from: number, to: number) => Promise<unknown[]>;
-  /** True if the provider sent an event. `event` is the received body, unchanged. Throws Unreachable. */
+  /**
+   * True if the provider sent an event. `event` is the received body, unchanged.
+   * @throws Unreachable
+   */
   verifyWebhook: (transmission: Transmission, event: string) => Promise<boolean>;
 };
 
@@ -93,8 +115,8 @@ const MAX_PAGES = 50;
 const chargedBefore: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
 
 /**
- * Makes the client for payments by PayPal's Orders v2, or by the wallet sandbox with the same API. Throws
- * PaymentsUnavailable.
+ * Makes the client for payments by PayPal's Orders v2, or by the wallet sandbox with the same API.
+ * @throws PaymentsUnavailable
  */
 export function paypal(env: ProviderEnv, origin: string): Provider {
   const call = paypalClient(env, origin);
@@ -251,7 +273,10 @@ function readCapture(answer: Answer): ProviderCapture {
   return readAnswer(answer, parseCapture, 'a capture');
 }
 
-/** Reads the body of the provider's answer. Throws Unreachable if the body is unreadable. */
+/**
+ * Reads the body of the provider's answer.
+ * @throws Unreachable if the body is unreadable
+ */
 function readAnswer<Value>(
   { body }: Answer,
   parse: (body: unknown) => Value,

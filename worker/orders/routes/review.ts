@@ -50,7 +50,8 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
 
 /**
  * Stores a review and the buyer's consent to its publication. Returns the error message for the order number.
- * Null after a success. Throws the errors of D1.
+ * Null after a success.
+ * @throws the errors of D1
  */
 async function storeWithConsent(c: AppContext, form: ReviewForm): Promise<string | null> {
   const { DB } = c.env;

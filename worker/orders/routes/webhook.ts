@@ -51,7 +51,8 @@ type Verdict = 'genuine' | 'unasked' | 'signature' | 'certificate' | 'time';
 
 /**
  * Verifies a webhook. Returns `genuine`, or the reason why the webhook is not genuine, or `unasked` if the rate
- * limit prevents the verification. Throws PaymentsUnavailable, Unreachable.
+ * limit prevents the verification.
+ * @throws PaymentsUnavailable, Unreachable
  */
 async function verify(c: AppContext, transmission: Transmission, body: string): Promise<Verdict> {
   const provider = paypal(c.env, c.get('route').url.origin);

@@ -38,8 +38,8 @@ const withOrder = `charge_intents AS i
  * charged, the order has no address, or a call to charge the saved wallet has an unknown outcome.
  *
  * `way` is the preferred way to charge. The intent gets `approval` instead if the saved wallet refused a charge
- * of this order, or if the payment has an order at the provider. `now` in ms. Throws Error when D1 fails: then
- * the press may or may not be stored.
+ * of this order, or if the payment has an order at the provider. `now` in ms.
+ * @throws Error when D1 fails: then the press may or may not be stored
  */
 export async function insertIntent(
   db: D1Database,

@@ -12,7 +12,8 @@ export function ebookKeys(ebook: EbookId, { lang, secondary }: Pick<Market, 'lan
 }
 
 /**
- * The stored ebook file in the best language for a market. Null if no file is stored. Throws the errors of R2.
+ * The stored ebook file in the best language for a market. Null if no file is stored.
+ * @throws the errors of R2
  */
 export async function findEbook(
   books: R2Bucket,
@@ -26,7 +27,10 @@ export async function findEbook(
   return null;
 }
 
-/** Counts a download of an order's ebook at `now` (ms). Throws the errors of D1. */
+/**
+ * Counts a download of an order's ebook at `now` (ms).
+ * @throws the errors of D1
+ */
 export async function countDownload(
   db: D1Database,
   orderId: string,

@@ -133,8 +133,8 @@ function insertion(
 
 /**
  * Issues an order's invoice, or records that the order needs no invoice if the invoice is null. Returns false
- * if the order has changed since it was read, or if this was recorded before. `now` in ms. Throws the errors of
- * D1.
+ * if the order has changed since it was read, or if this was recorded before. `now` in ms.
+ * @throws the errors of D1
  */
 export async function issueInvoice(
   db: D1Database,

@@ -53,8 +53,9 @@ export async function refundedLines(
 }
 
 /**
- * Adds a ledger entry that changes no status, with its event in the order's log and further statements, in one batch.
- * Returns false if the entry exists already. `now` in ms. Throws the errors of D1.
+ * Adds a ledger entry that changes no status, with its event in the order's log and further statements, in one
+ * batch. Returns false if the entry exists already. `now` in ms.
+ * @throws the errors of D1
  */
 export async function addEntry(
   db: D1Database,

@@ -18,7 +18,8 @@ type Row = Omit<MovedMoney, 'lineIds'> & { lines: string | null };
 /**
  * An order's refunds, reversals and requested refunds, oldest first. A request is left out if the ledger has
  * its refund, or if the payment's remaining amount is too small. A refused request is included if the buyer or
- * the shop made it: an operator must process it. Throws the errors of D1.
+ * the shop made it: an operator must process it.
+ * @throws the errors of D1
  */
 export async function movedMoney(db: D1Database, orderId: string): Promise<MovedMoney[]> {
   const { results } = await db

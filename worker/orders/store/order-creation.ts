@@ -24,8 +24,9 @@ const isOpenOrder = `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash
   AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`;
 
 /**
- * Stores a new order with its payment and lines, or finds the open order of the same visitor and form. One statement
- * decides: two simultaneous posts make one order, and only one of them gets `isNew: true`. Throws the errors of D1.
+ * Stores a new order with its payment and lines, or finds the open order of the same visitor and form. One
+ * statement decides: two simultaneous posts make one order, and only one of them gets `isNew: true`.
+ * @throws the errors of D1
  */
 export async function createOrder(
   db: D1Database,

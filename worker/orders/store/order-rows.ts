@@ -119,7 +119,10 @@ type OrderRows = {
   consent: ConsentRow | null;
 };
 
-/** Builds an order from its rows. Throws RangeError if the payment with the purpose `order` is missing. */
+/**
+ * Builds an order from its rows.
+ * @throws RangeError if the payment with the purpose `order` is missing
+ */
 export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows): StoredOrder {
   const payments = rest.payments.map((payment) =>
     toPayment(

@@ -38,7 +38,10 @@ export async function findOrderId(
   return row?.id ?? null;
 }
 
-/** Reads one row of `orders`. Throws the errors of D1 if the database is unreachable or not migrated. */
+/**
+ * Reads one row of `orders`.
+ * @throws the errors of D1 if the database is unreachable or not migrated
+ */
 export async function probeOrders(db: D1Database): Promise<void> {
   await db.prepare('SELECT 1 FROM orders LIMIT 1').run();
 }

@@ -27,9 +27,9 @@ const ATTEMPTS = 8;
 
 /**
  * Stores a payment event in one batch: payment, order, refund, mails, webhooks and log. If two requests change
- * the same order, the second one fails at the order's revision and starts again. `now` in ms. Throws
- * IllegalTransition, RangeError for an unknown payment, and Error if D1 fails or if each attempt meets another
- * writer.
+ * the same order, the second one fails at the order's revision and starts again. `now` in ms.
+ * @throws IllegalTransition, RangeError for an unknown payment, and Error if D1 fails or if each attempt meets
+ * another writer
  */
 export async function changePayment(
   env: WebhookEnv,

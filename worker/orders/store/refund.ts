@@ -43,8 +43,8 @@ const remainingOfLine = `ifnull(
 
 /**
  * Stores a refund request, before the call to the provider. Returns false if the remaining amount of the
- * payment or of a line is too small. Open requests reduce the remaining amount. `now` in ms. Throws the errors
- * of D1.
+ * payment or of a line is too small. Open requests reduce the remaining amount. `now` in ms.
+ * @throws the errors of D1
  */
 export async function requestRefund(
   db: D1Database,

@@ -57,8 +57,9 @@ const deletedTables = [
 ];
 
 /**
- * Deletes at most `limit` orders of a kind that are older than `before` (ms), with all their rows, in one batch.
- * Withdrawals and reviews stay without the order's id. Returns the number of orders. Throws the errors of D1.
+ * Deletes at most `limit` orders of a kind that are older than `before` (ms), with all their rows, in one
+ * batch. Withdrawals and reviews stay without the order's id. Returns the number of orders.
+ * @throws the errors of D1
  */
 export async function deleteOrders(
   db: D1Database,
@@ -79,8 +80,8 @@ export async function deleteOrders(
 }
 
 /**
- * The number of unpaid orders created in a time span (ms): `from` is inside, `until` outside. Throws the errors
- * of D1.
+ * The number of unpaid orders created in a time span (ms): `from` is inside, `until` outside.
+ * @throws the errors of D1
  */
 export async function countUnpaid(db: D1Database, from: number, until: number): Promise<number> {
   const counted = await db
@@ -159,8 +160,9 @@ const unneededData = {
 } as const;
 
 /**
- * Empties columns of at most `limit` paid orders that no longer need their data, first paid first. `before` in ms.
- * Returns the number of orders. Throws the errors of D1.
+ * Empties columns of at most `limit` paid orders that no longer need their data, first paid first. `before` in
+ * ms. Returns the number of orders.
+ * @throws the errors of D1
  */
 export async function clearUnneededData(
   db: D1Database,

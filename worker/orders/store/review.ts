@@ -66,7 +66,8 @@ export function publishReview(
 
 /**
  * Refuses a review in the version that the operator read. If the buyer changes the text, the review waits again
- * for a decision. Throws as `publishReview`.
+ * for a decision.
+ * @throws the errors of `publishReview`
  */
 export function refuseReview(
   db: D1Database,

@@ -1,6 +1,9 @@
 import type { Tape } from '../../../harness/worker/runtime/tape.ts';
 
-/** Returns one of the options; the first option is the simplest. Throws RangeError for an empty list. */
+/**
+ * Returns one of the options; the first option is the simplest.
+ * @throws RangeError for an empty list
+ */
 export function pick<T>(tape: Tape, options: readonly T[]): T {
   const option = options[tape.choose(options.length)];
   if (option === undefined) throw new RangeError('No option');

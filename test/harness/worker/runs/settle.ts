@@ -15,7 +15,10 @@ const COMPARED = 26 * HOUR;
 /** The most steps until all work is finished. More steps mean an endless loop. */
 const MAX_STEPS = 4000;
 
-/** Finishes all started and planned work without faults. Throws Error if the work never ends. */
+/**
+ * Finishes all started and planned work without faults.
+ * @throws Error if the work never ends
+ */
 async function drain(world: World, provider: Provider): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     await world.engine.settle();

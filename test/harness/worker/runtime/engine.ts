@@ -202,7 +202,10 @@ export class Engine {
     task.onStop();
   }
 
-  /** Returns when every task waits. Throws Error if a task hangs or failed. */
+  /**
+   * Returns when every task waits.
+   * @throws Error if a task hangs or failed
+   */
   async settle(): Promise<void> {
     const [problem] = this.#problems;
     if (problem) throw new Error(problem);

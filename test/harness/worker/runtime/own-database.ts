@@ -47,7 +47,10 @@ export function ownDatabase(store: Store): D1Database {
 
 type Store = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
 
-/** Converts a value as D1 stores it. Throws TypeError for a value that D1 refuses. */
+/**
+ * Converts a value as D1 stores it.
+ * @throws TypeError for a value that D1 refuses
+ */
 function stored(value: unknown): SqlStorageValue {
   if (typeof value === 'boolean') return Number(value);
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;

@@ -39,8 +39,9 @@ const actions = {
 export type VerbAnswer<Name extends VerbName> = Awaited<ReturnType<(typeof actions)[Name]>>;
 
 /**
- * Reads the request of a verb and runs its action. Throws Malformed for an unreadable request, NotFound for an unknown
- * order or other subject, and Refused if the action is not possible.
+ * Reads the request of a verb and runs its action.
+ * @throws Malformed for an unreadable request, NotFound for an unknown order or other subject, and Refused if
+ * the action is not possible
  */
 export async function perform<Name extends VerbName>(
   name: Name,

@@ -31,8 +31,8 @@ import { type Actions, getVerb, type OperatorContext, type VerbName, verbNames }
 type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
 
 /**
- * Returns the order of a request. Throws NotFound if it does not exist, Refused if it was changed since the
- * revision of the request.
+ * Returns the order of a request.
+ * @throws NotFound if it does not exist, Refused if it was changed since the revision of the request
  */
 export async function requestedOrder(
   { env }: OperatorContext,

@@ -77,7 +77,10 @@ export type VerbRequest<One extends Verb> = z.output<
   z.ZodMiniObject<Shapes<One['fields']>, z.core.$strict>
 >;
 
-/** Reads the request of a verb. Throws Malformed with a message for the operator. */
+/**
+ * Reads the request of a verb.
+ * @throws Malformed with a message for the operator
+ */
 export function readRequest<One extends Verb>(
   { fields, oneOf }: One,
   body: object,
