@@ -50,7 +50,7 @@ const layers: readonly Layer[] = [
   {
     name: 'crypto, logs and bindings',
     side: 'worker',
-    folders: ['crypto', 'log', 'aged-table.ts', 'env.ts', 'shop.ts'],
+    folders: ['crypto', 'log', 'aged-table.ts', 'durations.ts', 'env.ts', 'shop.ts'],
   },
   {
     name: 'runtime, tags, offline',
