@@ -2,7 +2,7 @@
 
 import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
-import { HOUR } from '../../worker/durations.ts';
+import { HOUR, MINUTE, SECOND } from '../../worker/durations.ts';
 import { startRuntime } from './runtime-process.ts';
 import { shrink } from './shrink.ts';
 import type { RunRequest, RunResult } from './worker/index.ts';
@@ -112,7 +112,7 @@ async function startHarness(): Promise<Harness> {
     bindings: {
       WEBHOOK_ID: 'SANDBOXWEBHOOK',
       WEBHOOK_DELAY_MS: 200,
-      REDELIVERY_MS: [1000, 60_000, HOUR],
+      REDELIVERY_MS: [SECOND, MINUTE, HOUR],
     },
     durableObjects: { HARNESS: { className: 'Harness', useSQLite: true } },
   });

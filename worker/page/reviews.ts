@@ -1,4 +1,5 @@
 import type { Reviews } from '../catalogue/reviews.ts';
+import { MINUTE } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
@@ -22,7 +23,7 @@ type CachedReviews = { reviews: Reviews; at: number; html: Map<string, Uint8Arra
 const reviewCache = new WeakMap<D1Database, Map<string, CachedReviews>>();
 
 /** The age at which stored reviews are read again, in ms. */
-export const REVIEWS_MS = 60_000;
+export const REVIEWS_MS = MINUTE;
 
 type ReviewSubject = Pick<SharedView, 'product' | 'market'>;
 
