@@ -14,7 +14,7 @@ const form =
  */
 const writtenByGit = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/;
 
-/** Returns a sentence for each fault of a commit's subject; an empty list for a correct one. */
+/** Returns a sentence for each fault of a commit's subject; an empty list for a correct subject. */
 export function subjectFaults(subject: string): string[] {
   if (writtenByGit.test(subject)) return [];
   const faults: string[] = [];

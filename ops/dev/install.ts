@@ -5,7 +5,9 @@ import { delimiter, join } from 'node:path';
 /** A command that installs a program, and its arguments. */
 type Installer = readonly [command: string, args: readonly string[]];
 
-/** The commands that install Debian packages without recommended packages. They update the package lists first. */
+/**
+ * The commands that install Debian packages without recommended packages. The first command updates the package lists.
+ */
 export function fromDebian(...packages: string[]): readonly Installer[] {
   return [
     ['apt-get', ['update', '-qq']],

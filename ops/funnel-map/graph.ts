@@ -62,7 +62,10 @@ export function toGraph(pages: readonly Page[], edges: readonly Edge[]): Graph {
   return { pages, edges: [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []) };
 }
 
-/** The problems of a funnel, a sentence each; empty if every page is reached and leads to a sale. */
+/**
+ * A sentence for each problem of a funnel. There is no problem if visitors can reach every page and every page leads
+ * to a sale.
+ */
 export function graphProblems(graph: Graph): string[] {
   return [
     ...strayEdges(graph),

@@ -14,7 +14,7 @@ export type Place = { at: number; id: string } | null;
 /**
  * Sends a request to the operator API of a running shop and returns the answer. The shop is the local shop
  * (null) or the shop of an environment, which requires a service token of Cloudflare Access.
- * @throws Error with the shop's message after a refusal
+ * @throws Error with the shop's message if the shop refuses the request
  */
 export async function askShop<Name extends VerbName>(
   env: string | null,

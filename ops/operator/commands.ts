@@ -58,7 +58,7 @@ function refundCommand(): CommandUnknownOpts {
     }
     const sum = await askShop(env, 'refund-sum', { order, lines });
     const amount = `${decimal(sum.amountMinor)} ${sum.currency}`;
-    // With --json, the standard output holds only JSON.
+    // With --json, the standard output must contain only JSON.
     (json ? console.error : console.log)(`Refund for ${order}: ${amount}`);
     if (!yes && !(await isAgreed(`Give ${amount} back? [y/N] `))) {
       return console.log('Nothing was given back');

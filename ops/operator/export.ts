@@ -32,7 +32,7 @@ export function exportCommand() {
       const refusals: string[] = [];
       for (const [at, order] of orders.entries()) {
         if (orders.length > 20 && at % 20 === 0) console.error(`${at} of ${orders.length} …`);
-        // A refused order must not stop the export of the others.
+        // A refused order must not stop the export of the other orders.
         await askShop(env, 'export', { order }).then(
           ({ parcel }) => parcels.push(parcel),
           (error: unknown) => refusals.push(error instanceof Error ? error.message : String(error)),

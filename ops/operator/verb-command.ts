@@ -65,7 +65,7 @@ function toOption(field: Field & { cli: string }): Option {
   return option;
 }
 
-/** The requests of a call: one for each value of the repeatable argument, otherwise one. */
+/** The requests of a call of the command: one for each value of its repeatable argument, or a single request. */
 export function toRequests(verb: VerbName, program: CommandUnknownOpts): Request[] {
   const { fields, command: row } = getVerb(verb);
   const values = [...program.processedArgs];

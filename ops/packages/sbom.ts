@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The bill of materials of the installed packages, by npm, as CycloneDX in JSON. It includes packages that only our
+ * The bill of materials of the installed packages, made by npm: CycloneDX in JSON. It includes packages that only our
  * tools need, marked `cdx:npm:package:development`. If they were left out, npm would also leave out packages of the
  * shop. npm gives the shop the name of its folder, and this function replaces it by the name in package.json.
  * @throws Error if npm cannot be run

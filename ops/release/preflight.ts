@@ -5,7 +5,10 @@ import { readReceivers, readSecrets } from '../../worker/outgoing/receivers.ts';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
 import { integrationSecrets, requiredSecrets } from './account.ts';
 
-/** The environments of wrangler.toml that can be deployed. The variable SHOP of each has the same value. */
+/**
+ * The environments of wrangler.toml that can be deployed. In each environment, the variable SHOP has the name of the
+ * environment.
+ */
 export const deployed = ['production', 'staging'] as const;
 export type Deployed = (typeof deployed)[number];
 
@@ -175,7 +178,7 @@ const separateResources: Readonly<Record<string, (config: CheckedConfig) => read
   'the limit': ({ ratelimits }) => ratelimits.map(({ namespace_id }) => namespace_id),
 };
 
-/** The resources that staging shares with production, a sentence each (rule 5.40). */
+/** A sentence for each resource that staging shares with production (rule 5.40). */
 export function sharedProblems(staging: CheckedConfig, production: CheckedConfig): string[] {
   return Object.entries(separateResources).flatMap(([what, of]) => {
     const productionValues = new Set(of(production).filter((value) => !isUnset(value)));

@@ -27,7 +27,7 @@ export const storedBuilds = z.array(storedBuild).max(MAX_BUILDS);
 export type StoredBuild = z.infer<typeof storedBuild>;
 export type StoredFile = StoredBuild['files'][number];
 
-/** A file's hash in `kept.json`: SHA-256, base64url. */
+/** The hash of a file's content, as `kept.json` stores it: SHA-256 in base64url. */
 export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -34,7 +34,7 @@ export function remedy(env: string | null): string {
   return `To repair this, run npm run ops -- webhook register${env === null ? '' : ` --env ${env}`}`;
 }
 
-/** The problems of a registration, a sentence each; empty if there are none. */
+/** A sentence for each problem of a registration. */
 export function differences({ address, id, keptId, missing, surplus }: Comparison): string[] {
   if (id === null) return [`${address} is not registered at the provider`];
   const isKept = keptId === null || keptId === id;

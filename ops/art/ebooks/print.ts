@@ -71,7 +71,7 @@ async function facesFor(html: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(cut));
 }
 
-/** The number of the first page with text over its foot; 0 if there is none. Runs in the browser. */
+/** The number of the first page with text over its foot; 0 if all texts fit. Runs in the browser. */
 async function findOverfull(): Promise<number> {
   await document.fonts.ready;
   const pages = [...document.querySelectorAll('.page')];

@@ -15,10 +15,9 @@ type Measured = { width: number; height: number; placeholder?: string };
 type Facts = Measured & { versions: Record<string, string> };
 
 /**
- * The facts of every picture by id: width and height in pixels, the placeholder as a data URL, and the
- * version of each file (the first eight hex digits of its hash). Variants of a picture differ only in their
- * words, so all variants have the size and placeholder of the first one. node_modules/.cache stores the
- * measurements by content.
+ * The facts of every picture by id: width and height in pixels, the placeholder as a data URL, and the version of each
+ * file (the first eight hex digits of its hash). Variants of a picture differ only in their words, so all variants
+ * have the size and the placeholder of the first variant. node_modules/.cache stores the measurements by content.
  * @throws Error that names a missing file of the catalogue
  */
 export async function pictureFacts(

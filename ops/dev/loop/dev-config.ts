@@ -74,7 +74,7 @@ function configMistakes(root: string, toml: string, error: unknown): readonly Mi
 }
 
 /**
- * The number of the first line with the key of a message, such as `"triggers.crons"` or
+ * The number of the first line of wrangler.toml with the key in a message of wrangler, such as `"triggers.crons"` or
  * `"kv_namespaces[0].id"`.
  */
 function findLine(toml: string, message: string): number | undefined {

@@ -134,7 +134,7 @@ function toShipment(
   const [shippedAt, deliveredAt] = [cell('shippedAt'), cell('deliveredAt')].map(toDate);
   return {
     order: cell('order'),
-    // The schema refuses an unknown carrier, with a list of the known ones.
+    // The schema refuses an unknown carrier, with a list of the known carriers.
     carrier: (carriers[name] ?? (name.toLowerCase() || carrier)) as Shipment['carrier'],
     tracking: cell('tracking').replaceAll(' ', ''),
     ...(shippedAt && { shippedAt }),

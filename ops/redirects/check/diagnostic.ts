@@ -74,7 +74,7 @@ export function isError({ kind }: Diagnostic): boolean {
   return levels[kind] === 'error';
 }
 
-/** The most characters of a message on a terminal. The longest address of a table fits. */
+/** The largest number of characters of a message on a terminal. The longest address of a table is shorter. */
 const maxMessageLength = 2500;
 
 /** The diagnostics of a file with their positions, in the file's order. */

@@ -95,8 +95,8 @@ function ruleAt(link: Link | null, table: Table): Rule | null {
 }
 
 /**
- * True if the value of a name in a path may be equal to a literal segment of another rule. For such a value the other
- * rule answers.
+ * True if the value of a name (such as `:page`) in a path may be equal to a literal segment of another rule. For such
+ * a value the other rule answers.
  */
 function mayMeetLiteral({ root }: Table, path: string): boolean {
   const segments = pathSegments(path);
@@ -115,7 +115,10 @@ function mayMeetLiteral({ root }: Table, path: string): boolean {
   }
 }
 
-/** True if the value of `*` became the value of a name. `*` takes several segments, but a name takes only one. */
+/**
+ * True if the value of `*` became the value of a name such as `:page`. `*` takes several segments, but a name takes
+ * only one.
+ */
 function splitsRest(params: ReadonlyMap<string, string>, rest: string | undefined): boolean {
   if (rest === undefined) return false;
   return [...params].some(([name, value]) => name !== 'splat' && value.includes(rest));

@@ -20,7 +20,7 @@ type Visit = { url: URL; country: string | null; now: number };
 /** One redirect: the rule's index (null: the shop itself), the field of the target, and the new address. */
 type Hop = { rule: number | null; field: string; to: URL };
 
-/** The redirects of one visitor. `endless` holds the redirects that repeat without an end. */
+/** The redirects of one visitor. `endless` has the redirects that repeat without an end. */
 type Trip = {
   hops: readonly Hop[];
   end: 'page' | 'circle' | 'limit';

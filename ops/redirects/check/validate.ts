@@ -19,7 +19,7 @@ import { ruleDiagnostics, targetDiagnostics } from './rule-diagnostics.ts';
 /** The valid rules and experiments of a source, and all its diagnostics. */
 type Validation = {
   rules: Rule[];
-  /** Null if the source's format cannot hold experiments. */
+  /** Null if the source's format cannot contain experiments. */
   experiments: readonly Experiment[] | null;
   diagnostics: Diagnostic[];
 };

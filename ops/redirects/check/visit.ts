@@ -10,7 +10,9 @@ import {
   type Table,
 } from '../../../worker/redirects/table/table.ts';
 
-/** A sample address that a rule covers, and the values of the rule's names in the address. */
+/**
+ * A sample address that a rule covers, and the values of the rule's names (such as `:page` or `*`) in that address.
+ */
 type SampleVisit = { url: URL; params: ReadonlyMap<string, string> };
 
 /** The largest number of redirects that browsers follow. */

@@ -19,7 +19,7 @@ export type Version = {
   createdAt: number;
   /** Null for a version that was claimed and is not published. It may stay unpublished. */
   publishedAt: number | null;
-  /** The time since the claim, and since the publication, in ms by the database's clock. */
+  /** The time since the claim, and since the publication (null before it), in ms by the database's clock. */
   age: number;
   publishedAge: number | null;
 };

@@ -44,8 +44,8 @@ function encode(v: number): number {
 const at = (values: Float32Array | Uint8Array, index: number) => values[index] ?? 0;
 
 /**
- * Puts a label and the theme's tint on a plate in linear light: the blank paper's light remains, and its colour
- * changes. Returns straight-alpha RGBA bytes without the shadow.
+ * Prints a label on a plate and gives the ring the colour `tint`, in linear light. The light is the same as on the
+ * blank label; only the colours change. Returns RGBA bytes with straight alpha, without the shadow.
  */
 export function develop(
   { width, height, beauty }: Plate,
