@@ -3,7 +3,7 @@ import { type SupplementId, supplementIds } from '../catalogue/products.ts';
 import { company } from '../company.ts';
 import { defaultCountry, segment } from '../country/markets.ts';
 import { orderDestination, upsellChain } from '../funnel.ts';
-import { nextStep } from '../orders/flow/next-step.ts';
+import { nextPage } from '../orders/flow/next-page.ts';
 import { carriesOrderForm, type PageName, pagePath } from '../pages.ts';
 import { getSummaryPage } from '../quiz/quiz-summary.ts';
 import { isQuiz } from '../quiz/quizzes/quizzes.ts';
@@ -77,7 +77,7 @@ function pagesAfter(product: SupplementId, leftPage?: PageName): string[] {
     approvalUrl: null,
     payment: { charge: 'paid' },
   } as const;
-  const next = nextStep({ ...sale, product }, leftPage);
+  const next = nextPage({ ...sale, product }, leftPage);
   if (!('page' in next)) return [];
   return next.kind === 'upsell' ? [next.page, ...pagesAfter(product, next.page)] : [next.page];
 }

@@ -3,12 +3,12 @@ import { HOUR, MINUTE, SECOND } from '../durations.ts';
 import type { Env, MailWake } from '../env.ts';
 import { log } from '../log/log.ts';
 import {
-  type ClaimedEntry,
-  claimEntry,
   deleteEntry,
   dueKeys,
   noteFailure,
   noteTry,
+  type ReservedEntry,
+  reserveEntry,
   retryDelay,
 } from '../orders/store/outbox/entries.ts';
 import { mailSentEvent, mailsUnsentSince } from '../orders/store/outbox/mails.ts';
@@ -53,14 +53,14 @@ export async function handleMail(
  * attempt, else the time until the next attempt in ms. Never throws.
  */
 export async function deliver(env: Env, key: string): Promise<number | null> {
-  let mail: ClaimedEntry<'mail'> | null = null;
+  let mail: ReservedEntry<'mail'> | null = null;
   try {
-    mail = await claimEntry(env.DB, 'mail', key, Date.now());
+    mail = await reserveEntry(env.DB, 'mail', key, Date.now());
     if (!mail || !(await send(env, mail))) return null;
   } catch (error) {
     const [reason, attempts] = [errorCode(error), mail?.attempts ?? 0];
     log('mailNotSent', { key, attempts, reason });
-    // If the failure cannot be recorded, the mail becomes due again when this run's claim on the mail expires.
+    // If the failure cannot be recorded, the mail becomes due again when this run's reservation of the mail expires.
     if (mail) await noteFailure(env.DB, 'mail', mail, reason, Date.now()).catch(() => {});
     return retryDelay('mail', attempts);
   }
@@ -69,7 +69,7 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
 }
 
 /** Returns true if the mail was sent, and false if it was no longer needed. */
-async function send(env: Env, row: ClaimedEntry<'mail'>): Promise<boolean> {
+async function send(env: Env, row: ReservedEntry<'mail'>): Promise<boolean> {
   const content = await mailKinds[row.kind].make(env, row);
   if (!content || content === 'obsolete') {
     await deleteEntry(env.DB, row.key);
@@ -82,10 +82,10 @@ async function send(env: Env, row: ClaimedEntry<'mail'>): Promise<boolean> {
 }
 
 /**
- * Records that a mail was sent. If the worker stops before this, the mail is sent again when this run's claim
- * on the mail expires.
+ * Records that a mail was sent. If the worker stops before this, the mail is sent again when this run's reservation
+ * of the mail expires.
  */
-async function noteSent({ DB }: Env, mail: ClaimedEntry<'mail'>): Promise<void> {
+async function noteSent({ DB }: Env, mail: ReservedEntry<'mail'>): Promise<void> {
   const { key, kind, subject } = mail;
   const { noteSent: noteFact } = mailKinds[kind];
   for (let attempt = 1; ; attempt += 1) {

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import { settlePayments } from '../orders/flow/due-payment.ts';
+import { completePayments } from '../orders/flow/due-payment.ts';
 import { inviteReviews } from '../orders/flow/invitation.ts';
 import { issueDueInvoices } from '../orders/flow/invoice.ts';
 import { reconcile } from '../orders/flow/reconciliation.ts';
@@ -16,7 +16,7 @@ import { sendWebhooks } from './webhook-delivery.ts';
 
 /** TABLE: the scheduled jobs, in the order in which they run. Jobs about money come first. */
 export const jobs = {
-  settle: settlePayments,
+  settle: completePayments,
   issueDueInvoices,
   watchUnpaidOrders,
   assumeArrivals,

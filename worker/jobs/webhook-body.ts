@@ -1,12 +1,12 @@
 import type { Env } from '../env.ts';
 import { findEntry } from '../orders/store/ledger.ts';
 import { orderById } from '../orders/store/order.ts';
-import type { ClaimedEntry } from '../orders/store/outbox/entries.ts';
+import type { ReservedEntry } from '../orders/store/outbox/entries.ts';
 import { findReview } from '../orders/store/review.ts';
 import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
 import type { OutgoingType } from '../outgoing/facts.ts';
 
-type WebhookEntry = Pick<ClaimedEntry<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
+type WebhookEntry = Pick<ReservedEntry<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
 
 const iso = (at: number | null) => at && new Date(at).toISOString();
 

@@ -3,11 +3,11 @@ import { MINUTE, SECOND } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import {
-  claimEntry,
   deleteEntry,
   dueKeys,
   noteFailure,
   noteTry,
+  reserveEntry,
 } from '../orders/store/outbox/entries.ts';
 import { giveUpWebhooks, storeBody } from '../orders/store/outbox/webhooks.ts';
 import { type Receiver, readReceivers } from '../outgoing/receivers.ts';
@@ -57,7 +57,7 @@ async function sendWebhook(
   key: string,
   now: number,
 ): Promise<boolean> {
-  const row = await claimEntry(env.DB, 'webhook', key, now);
+  const row = await reserveEntry(env.DB, 'webhook', key, now);
   if (!row) return true;
   const body = row.body ?? (await webhookBody(env, row));
   if (body === null) {

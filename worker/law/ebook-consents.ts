@@ -32,7 +32,7 @@ export function ebookConsents(page: MarketCode, country: ServedCountry): EbookCo
  * True if a buyer's consents for the delivery country `shownFor` are also valid for another country. Only a
  * text that names the right of withdrawal can end this right.
  */
-export function consentsHold(shownFor: ServedCountry, country: ServedCountry): boolean {
+export function areConsentsValid(shownFor: ServedCountry, country: ServedCountry): boolean {
   return hasNoWithdrawalRight(country) || !hasNoWithdrawalRight(shownFor);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../worker/country/markets.ts';
 import { remapSpecial } from '../../../worker/funnel.ts';
 import { findRoute } from '../../../worker/http/route.ts';
-import { nextStep } from '../../../worker/orders/flow/next-step.ts';
+import { nextPage } from '../../../worker/orders/flow/next-page.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { getSummaryPage } from '../../../worker/quiz/quiz-summary.ts';
 import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
@@ -98,7 +98,7 @@ export function ruledEdges(): Edge[] {
 /** The edges after the payment of a product for a buyer who declines every upsell. `left` is the declined page. */
 function edgesAfterPayment(product: SupplementId, left?: PageName): Edge[] {
   const paid = { market: defaultCountry, approvalUrl: null, payment: { charge: 'paid' } } as const;
-  const next = nextStep({ ...paid, from: 'take', product }, left);
+  const next = nextPage({ ...paid, from: 'take', product }, left);
   if (!('page' in next)) return [];
   const from = left ?? 'paypal-confirm';
   const edge: Edge = { from, to: next.page, kind: 'upsell', label: product };

@@ -243,7 +243,7 @@ describe('payment events that arrive in any order', () => {
     expect(payment?.intent?.state).toBe('open');
   });
 
-  test('a denied charge cancels an order whose payment PayPal held for review', () => {
+  test('a denied charge cancels an order whose payment was pending for a review', () => {
     expect(
       orderAfter([
         { name: 'pending', captureId: 'c', reason: 'ECHECK' },
@@ -252,13 +252,15 @@ describe('payment events that arrive in any order', () => {
     ).toMatchObject({ status: 'cancelled', paidTimes: 0 });
   });
 
-  test('a payment held by PayPal stores the latest reason, but never replaces the reason "wrong amount"', () => {
-    const heldPayment = (...reasons: string[]) =>
+  test('a pending payment stores the latest reason, but never replaces the reason "wrong amount"', () => {
+    const pendingPayment = (...reasons: string[]) =>
       orderAfter(reasons.map((reason) => ({ name: 'pending', captureId: 'c', reason }))).payment;
-    expect(heldPayment('', 'ECHECK')?.pendingReason).toBe('ECHECK');
-    expect(heldPayment('PENDING_REVIEW', 'AMOUNT_MISMATCH')?.pendingReason).toBe('AMOUNT_MISMATCH');
-    expect(heldPayment('AMOUNT_MISMATCH', 'ECHECK')?.pendingReason).toBe('AMOUNT_MISMATCH');
-    expect(heldPayment('ECHECK', '')?.pendingReason).toBe('ECHECK');
+    expect(pendingPayment('', 'ECHECK')?.pendingReason).toBe('ECHECK');
+    expect(pendingPayment('PENDING_REVIEW', 'AMOUNT_MISMATCH')?.pendingReason).toBe(
+      'AMOUNT_MISMATCH',
+    );
+    expect(pendingPayment('AMOUNT_MISMATCH', 'ECHECK')?.pendingReason).toBe('AMOUNT_MISMATCH');
+    expect(pendingPayment('ECHECK', '')?.pendingReason).toBe('ECHECK');
   });
 
   test.each(['withdrawal', 'refund', 'cancelled', 'windowEnded', 'newerOrder'] as const)(
@@ -290,7 +292,7 @@ describe('payment events that arrive in any order', () => {
 
   test.each<[string, PaymentEvent, string, string | null]>([
     ['approved', { name: 'approved' }, 'open', null],
-    ['held', { name: 'pending', captureId: 'c', reason: 'ECHECK' }, 'done', null],
+    ['pending', { name: 'pending', captureId: 'c', reason: 'ECHECK' }, 'done', null],
     ['charged', captured, 'done', null],
     ['declined', declined, 'refused', 'INSTRUMENT_DECLINED'],
     ['denied', { name: 'denied', captureId: 'c', issue: 'NO' }, 'refused', 'NO'],
@@ -361,7 +363,7 @@ describe('payment events that arrive in any order', () => {
       'notApproved',
     ],
     ['not approved in time', {}, [{ name: 'expired' }], 'over'],
-    ['held', {}, [{ name: 'pending', captureId: 'c', reason: '' }], 'pending'],
+    ['pending', {}, [{ name: 'pending', captureId: 'c', reason: '' }], 'pending'],
     ['charged', {}, [captured], 'paid'],
   ])('a payment that is %s has the charge state $3', (_, intent, events, charge) => {
     const { payment } = orderAfter(events, intent);

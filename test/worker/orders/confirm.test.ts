@@ -182,7 +182,7 @@ describe('rules 7.10 and 9.1: the binding button on the order review charges the
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
   });
 
-  test('a charge that the wallet puts on hold leads to the thank-you page', async () => {
+  test('a pending charge leads to the thank-you page', async () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email: freshEmail() }, 'pending');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/thankyou/de');

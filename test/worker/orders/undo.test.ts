@@ -136,7 +136,7 @@ describe('rule 7.37: the job releases an order for shipping when the buyer can n
 
   const obstacles: [string, string][] = [
     [
-      'a payment is held',
+      'a payment is pending',
       "UPDATE payments SET status = 'pending' WHERE order_id = ? AND sequence = 2",
     ],
     [

@@ -7,25 +7,26 @@ import { addEntry } from '../store/ledger.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
 /**
- * Accepts the money of held payments with a wrong amount, by an operator's decision. Stores the operator's
+ * Accepts the money of payments with a wrong amount, by an operator's decision. Stores the operator's
  * reason in the order's log and the difference in the ledger. If the money has been refunded at the wallet, the
  * payment ends without a sale.
- * @throws Refused if no payment is held, if the capture is not completed, or if the money has another currency:
+ * @throws Refused if there is no such payment, if the capture is not completed, or if the money has another currency:
  * such money can only be refunded at the wallet
  * @throws the provider's errors
  */
-export async function acceptHeldPayments(
+export async function acceptMismatches(
   env: Env,
   order: StoredOrder,
   reason: string,
 ): Promise<void> {
-  const held = heldPayments(order);
-  if (held.length === 0) throw new Refused(`No payment of ${order.view.number} is held`);
-  for (const payment of held) await accept(env, order, payment, reason);
+  const payments = mismatchedPayments(order);
+  if (payments.length === 0)
+    throw new Refused(`No payment of ${order.view.number} has a wrong amount`);
+  for (const payment of payments) await accept(env, order, payment, reason);
 }
 
-/** Returns the payments of an order that are held because the amount or currency was wrong. */
-export function heldPayments({ payments }: StoredOrder): Payment[] {
+/** Returns the payments of an order that are pending because the amount or currency was wrong. */
+export function mismatchedPayments({ payments }: StoredOrder): Payment[] {
   return payments.filter(({ pendingReason }) => pendingReason === AMOUNT_MISMATCH);
 }
 

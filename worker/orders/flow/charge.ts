@@ -78,17 +78,17 @@ function runToCompletion(
 }
 
 /**
- * Returns the result of a payment step.
+ * Returns the result of work on a payment.
  * @throws ChargeNotStored if the result could not be stored: the scheduled job then continues from the stored
  * press of the binding button (decision 0036)
  * @throws PaymentsUnavailable and Unreachable unchanged
  */
 export async function storedOutcome<Result>(
   { view }: StoredOrder,
-  step: Promise<Result>,
+  work: Promise<Result>,
 ): Promise<Result> {
   try {
-    return await step;
+    return await work;
   } catch (error) {
     if (error instanceof PaymentsUnavailable || error instanceof Unreachable) throw error;
     const stack = error instanceof Error ? stackFrames(error) : '';

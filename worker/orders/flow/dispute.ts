@@ -24,8 +24,8 @@ const disputeShape = z.looseObject({
 });
 
 /**
- * Records the opening or the end of a buyer's dispute at the wallet. During a dispute, the provider holds the
- * money back. A lost dispute costs money later, as a refund or reversal. An operator has some days to answer a
+ * Records the opening or the end of a buyer's dispute at the wallet. During a dispute, the provider withholds
+ * the money. A lost dispute costs money later, as a refund or reversal. An operator has some days to answer a
  * dispute.
  * @throws ZodError if `resource` is not a dispute, and the errors of D1
  */
@@ -33,9 +33,9 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
   const dispute = z.parse(disputeShape, resource);
   const { dispute_id: id, reason, dispute_amount: amount } = dispute;
   for (const payment of await disputedPayments(env, dispute)) {
-    const held = toMinor(amount.value);
+    const disputedMinor = toMinor(amount.value);
     const opened: LedgerEntry = {
-      ...{ key: `dispute:${id}`, kind: 'dispute', amountMinor: -held, lines: [] },
+      ...{ key: `dispute:${id}`, kind: 'dispute', amountMinor: -disputedMinor, lines: [] },
     };
     const { orderId } = payment;
     const opening = { name: 'disputed', detail: reason } as const;
@@ -49,7 +49,7 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
     }
     if (dispute.status !== 'RESOLVED') continue;
     const ended: LedgerEntry = {
-      ...{ key: `disputeEnded:${id}`, kind: 'disputeEnded', amountMinor: held, lines: [] },
+      ...{ key: `disputeEnded:${id}`, kind: 'disputeEnded', amountMinor: disputedMinor, lines: [] },
     };
     const detail = dispute.dispute_outcome?.outcome_code ?? '';
     await addEntry(env.DB, payment, ended, { name: 'disputeEnded', detail }, Date.now());

@@ -8,9 +8,9 @@ import {
   abandonedPayments,
   closedCharges,
   type DuePayment,
-  heldPayments,
   noteQuery,
   openCharges,
+  pendingPayments,
 } from '../store/due-payment.ts';
 import { orderById } from '../store/order.ts';
 import { openRefunds } from '../store/refund.ts';
@@ -27,17 +27,17 @@ const MAX_RUN = 4 * MINUTE;
 /** The age in ms after which an approved payment expires, even if the provider still reports an approval. */
 const APPROVAL_FORGOTTEN = 72 * HOUR;
 
-/** A step of one run of the job. `now` and `until` in ms. The step starts no new payment after `until`. */
-type Step = (env: Env, now: number, until: number) => Promise<void>;
+/** A task of one run of the job. `now` and `until` in ms. The task starts no new payment after `until`. */
+type Task = (env: Env, now: number, until: number) => Promise<void>;
 
 /**
- * Returns a step of the job that processes due payments one after another. If a payment fails, the step logs
+ * Returns a task of the job that processes due payments one after another. If a payment fails, the task logs
  * the error and continues with the next payment.
  */
 function forEachDue<D extends DuePayment>(
   due: (db: D1Database, now: number) => Promise<D[]>,
   work: (env: Env, due: D, now: number) => Promise<unknown>,
-): Step {
+): Task {
   return async (env, now, until) => {
     for (const one of await due(env.DB, now)) {
       if (Date.now() > until) return;
@@ -51,13 +51,13 @@ function forEachDue<D extends DuePayment>(
   };
 }
 
-/** The steps of one run of the job. Payments with a pressed binding button come first. */
-const steps: readonly Step[] = [
+/** The tasks of one run of the job. Payments with a pressed binding button come first. */
+const tasks: readonly Task[] = [
   forEachDue(openCharges, chargeOpen),
   forEachDue(openRefunds, resumeRefund),
   forEachDue(intentsToClose, closeIntent),
   forEachDue(closedCharges, refreshAfterClosing),
-  forEachDue(heldPayments, refresh),
+  forEachDue(pendingPayments, refresh),
   forEachDue(abandonedPayments, expireAbandoned),
 ];
 
@@ -66,9 +66,9 @@ const steps: readonly Step[] = [
  * payments, releases orders for shipping and deletes saved wallets. `now` in ms.
  * @throws the errors of D1
  */
-export async function settlePayments(env: Env, now: number): Promise<void> {
+export async function completePayments(env: Env, now: number): Promise<void> {
   const until = Date.now() + MAX_RUN;
-  for (const step of steps) await step(env, now, until);
+  for (const task of tasks) await task(env, now, until);
   await releaseOrders(env, now, RELEASED_PER_RUN);
   await deleteWallets(env, now);
 }

@@ -27,12 +27,12 @@ import { isWithdrawn } from '../store/withdrawal.ts';
 import { invoiceNow } from './invoice.ts';
 import { resumeRefund, toRefundRequests } from './refund.ts';
 
-/** The texts for operators about each obstacle to an order's release. */
+/** The texts for operators about each reason to hold an order. */
 const holdWords = {
   unpaid: 'is not paid',
   refunded: 'is fully refunded',
   withdrawn: 'is withdrawn: settle the withdrawal first',
-  pending: 'has a payment that the wallet holds',
+  pending: 'has a pending payment',
   charging: 'has an upsell that is being charged',
   refundUnderWay: 'has a refund that is under way',
   upsellWindow: 'can still get an upsell',

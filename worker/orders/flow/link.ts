@@ -10,7 +10,7 @@ import { marketPath } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { OrderDownload, OrderLine, StoredOrder } from '../model/order.ts';
-import { orderReview } from './next-step.ts';
+import { orderReview } from './next-page.ts';
 
 /** The purpose of a signed link. The key in the link is valid only for this purpose. */
 export type LinkPurpose = 'confirm' | 'receipt' | 'download' | `upsell:${string}`;

@@ -67,25 +67,25 @@ export async function applyProviderOrder(
   const differs =
     capture &&
     (capture.amountMinor !== payment.amountMinor || capture.currency !== payment.currency);
-  if (differs) return holdMismatch(env, payment, capture.id);
+  if (differs) return storeMismatch(env, payment, capture.id);
   return applyPaymentEvent(env, payment.id, toPaymentEvent(providerOrder, payment));
 }
 
-/** Holds a payment with a wrong amount or currency until an operator decides. Logs the mismatch once. */
-export async function holdMismatch(
+/** Stores that a payment has a wrong amount or currency. It is pending until an operator decides. Logs it once. */
+export async function storeMismatch(
   env: Env,
   payment: Payment,
   captureId: string,
 ): Promise<StoredChange> {
-  const held = await applyPaymentEvent(env, payment.id, {
+  const change = await applyPaymentEvent(env, payment.id, {
     name: 'pending',
     captureId,
     reason: AMOUNT_MISMATCH,
   });
   const isMismatch = payment.pendingReason === AMOUNT_MISMATCH;
-  if (!isMismatch && held.payment.pendingReason === AMOUNT_MISMATCH) {
+  if (!isMismatch && change.payment.pendingReason === AMOUNT_MISMATCH) {
     log('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });
     await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
   }
-  return held;
+  return change;
 }

@@ -12,7 +12,7 @@ import { findPaymentId, newestOrigin, orderByPayment } from '../store/order.ts';
 import { clearWalletToken, storeWallet } from '../store/saved-wallet.ts';
 import { noteEventApplied, receiveEvent } from '../store/webhook.ts';
 import { applyDispute } from './dispute.ts';
-import { applyPaymentEvent, holdMismatch } from './payment-change.ts';
+import { applyPaymentEvent, storeMismatch } from './payment-change.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),
@@ -84,8 +84,8 @@ const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, Ev
       reason: status_details?.reason ?? '',
     }),
   },
-  'PAYMENT.CAPTURE.DENIED': { toEvent: refusedWhileHeld },
-  'PAYMENT.CAPTURE.DECLINED': { toEvent: refusedWhileHeld },
+  'PAYMENT.CAPTURE.DENIED': { toEvent: refusedWhilePending },
+  'PAYMENT.CAPTURE.DECLINED': { toEvent: refusedWhilePending },
   'PAYMENT.CAPTURE.REFUNDED': { toEvent: toRefunded('refund') },
   'PAYMENT.CAPTURE.REVERSED': { toEvent: toRefunded('reversal') },
   'PAYMENT.REFUND.PENDING': { toEvent: toRefunded('refund') },
@@ -129,10 +129,10 @@ function toRefunded(kind: 'refund' | 'reversal'): EventReading['toEvent'] {
 }
 
 /**
- * Returns the payment event for the refusal of a charge that the provider holds. For other charges the result
+ * Returns the payment event for the refusal of a pending charge. For other charges the result
  * is null: the answer to the call has the outcome, and the webhook may be about an older charge.
  */
-function refusedWhileHeld(
+function refusedWhilePending(
   { id, status_details }: Resource,
   { status }: Payment,
 ): PaymentEvent | null {
@@ -168,7 +168,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   const payment = await findEventPayment(env, type, resource);
   if (!payment) return log('webhookOfUnknownPayment', { type, id: event.id });
   if (reading.exact && !isExact(resource, payment)) {
-    await holdMismatch(env, payment, resource.id);
+    await storeMismatch(env, payment, resource.id);
     return;
   }
   const { amount } = resource;

@@ -4,7 +4,7 @@ import { ebookFor, type SupplementId, supplements } from '../../catalogue/produc
 import type { Currency } from '../../country/market.ts';
 import type { Market, ServedCountry } from '../../country/markets.ts';
 import { showsBundle } from '../../funnel.ts';
-import { consentsHold, ebookConsents } from '../../law/ebook-consents.ts';
+import { areConsentsValid, ebookConsents } from '../../law/ebook-consents.ts';
 import { type PageName, page } from '../../pages.ts';
 import type { EbookConsent } from '../model/order.ts';
 import {
@@ -89,7 +89,7 @@ function toEbookConsent(
   { form, market, shownCountry, now }: OrderInput,
   country: ServedCountry,
 ): EbookConsent | null {
-  if (!form.atOnce || !consentsHold(shownCountry, country)) return null;
+  if (!form.atOnce || !areConsentsValid(shownCountry, country)) return null;
   return { ...ebookConsents(market.code, shownCountry), at: now };
 }
 

@@ -50,12 +50,12 @@ function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent'
   return isRefused ? 'declined' : 'notApproved';
 }
 
-/** Returns true if the order is placed: the shop received the money, or the wallet holds it for a check. */
+/** Returns true if the order is placed: the shop received the money, or the payment is pending. */
 export function isPlaced(charge: Charge): boolean {
   return charge === 'paid' || charge === 'pending';
 }
 
 /** Returns true if the order is placed or ended, so the buyer has nothing left to confirm. */
-export function isSettled(charge: Charge): boolean {
+export function isFinal(charge: Charge): boolean {
   return isPlaced(charge) || charge === 'denied' || charge === 'cancelled' || charge === 'over';
 }

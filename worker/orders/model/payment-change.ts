@@ -95,7 +95,7 @@ export function decide(
 }
 
 /**
- * Returns the reason why the provider or shop holds a payment after an event. Null if it is not held. An amount
+ * Returns the reason why a payment is pending after an event. Null if it is not pending. An amount
  * mismatch remains the reason until an operator decides.
  */
 function pendingReasonAfter(

@@ -23,7 +23,7 @@ export const paymentEvents = {
   approved: 'a webhook, possibly an old one, reports the approval of the payer',
   awaitsCapture: 'the provider answers: approved, not charged',
   awaitsPayer: 'the provider answers: the payer has to approve',
-  pending: 'the provider holds the charge',
+  pending: 'the charge is pending: the provider checks it, or its amount is wrong',
   declined: 'the charge was refused; the payer may approve again',
   denied: 'the charge was finally refused',
   captured: 'money came in',
@@ -54,7 +54,7 @@ export type Payment = {
   captureId: string | null;
   /** The newest press of the payment's binding button. Null before the first press. */
   intent: ChargeIntent | null;
-  /** The reason why the charge is held; null if it is not held. */
+  /** The reason why the charge is pending; null if it is not pending. */
   pendingReason: string | null;
   refundedMinor: number;
   createdAt: number;

@@ -1,7 +1,7 @@
 import { isServedPostcode, normalisePostcode } from '../../country/addresses.ts';
 import { isServed, market } from '../../country/markets.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
-import { consentsHold } from '../../law/ebook-consents.ts';
+import { areConsentsValid } from '../../law/ebook-consents.ts';
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';
 import { lineVat, orderVat } from './order-draft.ts';
 
@@ -58,7 +58,7 @@ export function toAddressUpdate(order: OrderView, payer: ProviderPayer): Address
     address: { street: payer.street, postcode, city: payer.city, country },
     lines,
     vatMinor: orderVat(lines, order.deliveryMinor),
-    isConsentVoid: !consentsHold(market(order.market).country, country),
+    isConsentVoid: !areConsentsValid(market(order.market).country, country),
   };
 }
 

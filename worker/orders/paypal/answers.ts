@@ -23,7 +23,7 @@ type SavedWallet = { token: string | null; status: string };
 export type ProviderCapture = {
   id: string;
   status: string;
-  /** The provider's reason to hold or refuse the capture; empty if there is none. */
+  /** The provider's reason for a pending or refused capture; empty if there is none. */
   reason: string;
   currency: string;
   amountMinor: number;

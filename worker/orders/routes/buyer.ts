@@ -3,7 +3,7 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { DAY, SECOND } from '../../durations.ts';
 import { readSignedCookie, storeSignedCookie } from '../../http/visitor/cookies.ts';
 import { type LinkPurpose, linkUntil } from '../flow/link.ts';
-import { isPlaced, isSettled } from '../model/charge.ts';
+import { isFinal, isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { orderById, orderByNumber } from '../store/order.ts';
 
@@ -13,7 +13,7 @@ const rememberedFor = { buyer: (30 * DAY) / SECOND, reader: DAY / SECOND } as co
 /**
  * The role of a browser for an order. `buyer`: the order was made in this browser, or the binding button was
  * pressed in it. `reader`: the wallet sent this browser to the order review. A reader sees the order review
- * until the order is settled, and never the receipt.
+ * until the charge is final, and never the receipt.
  */
 type Role = keyof typeof rememberedFor;
 
@@ -114,9 +114,9 @@ export async function rememberReader(c: AppContext, { view }: StoredOrder): Prom
 }
 
 /**
- * Returns true if the visitor has only a link and the order is settled. The link then no longer opens the order
+ * Returns true if the visitor has only a link and the charge is final. The link then no longer opens the order
  * review.
  */
 export function isClosed({ order, by }: Buyer): boolean {
-  return by === 'link' && isSettled(order.view.payment.charge);
+  return by === 'link' && isFinal(order.view.payment.charge);
 }

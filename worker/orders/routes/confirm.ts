@@ -10,7 +10,7 @@ import type { NoticeId, PageView } from '../../view/page-view.ts';
 import { type Charged, pressAndCharge } from '../flow/charge.ts';
 import { refreshPayment } from '../flow/checkout.ts';
 import { confirmKey } from '../flow/link.ts';
-import { nextStep, orderReview } from '../flow/next-step.ts';
+import { nextPage, orderReview } from '../flow/next-page.ts';
 import type { Charge } from '../model/charge.ts';
 import { hasAddress, paymentFor, type StoredOrder, type WalletAddress } from '../model/order.ts';
 import { toOutage } from '../paypal/provider-errors.ts';
@@ -25,19 +25,19 @@ async function showConfirm(c: AppContext): Promise<Response> {
   if (!buyer) return showPage(c, { page: 'paypal-confirm', order: null });
   const refreshed = await refreshOrder(c, buyer.order);
   const { order } = refreshed;
-  if (isClosed({ ...buyer, order })) return redirectSettled(c, order);
-  const next = stepAfterOrderReview(order);
+  if (isClosed({ ...buyer, order })) return redirectAfterReview(c, order);
+  const next = addressAfterReview(order);
   if (next) return seeOther(c, next);
   if (buyer.by === 'link') await rememberReader(c, order);
   return showOrder(c, order, refreshed.state);
 }
 
 /**
- * Answers a return from the wallet to a settled order. Redirects to the next page, which only the buyer's
+ * Answers a return from the wallet to an order whose charge is final. Redirects to the next page, which only the buyer's
  * browser can open.
  */
-function redirectSettled(c: AppContext, order: StoredOrder): Response | Promise<Response> {
-  const next = stepAfterOrderReview(order);
+function redirectAfterReview(c: AppContext, order: StoredOrder): Response | Promise<Response> {
+  const next = addressAfterReview(order);
   if (next) return seeOther(c, next);
   const shownIn = market(order.view.market);
   return showPage(c, { page: 'paypal-confirm', market: shownIn, order: null });
@@ -56,8 +56,8 @@ async function showOrder(
  * Returns the web address of the next page if the buyer has nothing left to confirm. Null if the order review
  * is still needed.
  */
-function stepAfterOrderReview({ view }: StoredOrder): string | null {
-  const next = nextStep(view);
+function addressAfterReview({ view }: StoredOrder): string | null {
+  const next = nextPage(view);
   return 'page' in next ? next.location : null;
 }
 
@@ -70,9 +70,9 @@ async function pay(c: AppContext): Promise<Response> {
   const buyer = await buyersOrder(c, 'confirm', await readPostedForm(c));
   if (!buyer) return seeOther(c, c.get('route').path);
   const { order } = buyer;
-  if (isClosed(buyer)) return redirectSettled(c, order);
-  const settled = stepAfterOrderReview(order);
-  if (settled) return redirectToNext(c, order, settled);
+  if (isClosed(buyer)) return redirectAfterReview(c, order);
+  const next = addressAfterReview(order);
+  if (next) return redirectToNext(c, order, next);
   if (await isOverOrderLimit(c, 'confirm')) {
     return showOrder(c, order, { status: 429, notice: 'tooMany' });
   }
@@ -104,7 +104,7 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
       return redirectToNext(
         c,
         order,
-        stepAfterOrderReview(order) ?? orderReview(order.view).location,
+        addressAfterReview(order) ?? orderReview(order.view).location,
       );
   }
 }

@@ -13,7 +13,7 @@ import { showPage } from '../../page/show.ts';
 import { rereadStops } from '../../page/stopped-sales.ts';
 import { type PageName, page } from '../../pages.ts';
 import { openPayment, storeOrder } from '../flow/checkout.ts';
-import { nextStep } from '../flow/next-step.ts';
+import { nextPage } from '../flow/next-page.ts';
 import { normalisedHash, parseOrderForm, toOrderFormPage } from '../form/order-form.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { PaymentsUnavailable, toOutage, Unreachable } from '../paypal/provider-errors.ts';
@@ -78,7 +78,7 @@ async function postOrder(c: AppContext): Promise<Response> {
     });
     const order = await openPayment(c.env, stored, 'order');
     await rememberBuyer(c, order);
-    return seeOther(c, nextStep(order.view).location);
+    return seeOther(c, nextPage(order.view).location);
   } catch (error) {
     const form = { values: parsed.values, errors: {} };
     const status = loggedStatus(error, stored !== null);

@@ -15,7 +15,7 @@ import { type Charged, chargeToCompletion, storedOutcome } from '../flow/charge.
 import { refreshPayment } from '../flow/checkout.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';
 import { upsellKey, upsellLink } from '../flow/link.ts';
-import { nextStep } from '../flow/next-step.ts';
+import { nextPage } from '../flow/next-page.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
 import { toCharge } from '../model/charge.ts';
 import { isClosedBeforeCall, isOutcomeLost } from '../model/charge-intent.ts';
@@ -49,7 +49,7 @@ async function redirectToNext(
   name: PageName,
   { order, by }: Buyer,
 ): Promise<Response> {
-  const next = nextStep(order.view, name);
+  const next = nextPage(order.view, name);
   if (by === 'cookie' || next.kind !== 'upsell') return seeOther(c, next.location);
   return seeOther(c, await upsellLink(keyRing(c.env), '', order.view, { page: next.page }));
 }

@@ -1,5 +1,5 @@
 /**
- * A dispute for the operators' list. `amountMinor` is the amount that the provider holds back, in minor units.
+ * A dispute for the operators' list. `amountMinor` is the amount that the provider withholds, in minor units.
  * Times in ms.
  */
 type Dispute = {

@@ -5,7 +5,7 @@ import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 export type DuePayment = { paymentId: string; orderId: string; purpose: Purpose };
 
 /** The number of payments of each kind that one run of the scheduled job processes. */
-const budgets = { open: 40, outcomes: 20, held: 20, abandoned: 20 } as const;
+const budgets = { open: 40, outcomes: 20, pending: 20, abandoned: 20 } as const;
 
 /**
  * The longest time from a payment's creation to the payer's approval, in ms. An approval is valid for the same
@@ -75,15 +75,15 @@ export function closedCharges(db: D1Database, now: number): Promise<DuePayment[]
   );
 }
 
-/** The payments that the provider holds for a check. Payments with an amount mismatch are left out. */
-export function heldPayments(db: D1Database, now: number): Promise<DuePayment[]> {
+/** The payments that the provider still checks. Payments with an amount mismatch are left out. */
+export function pendingPayments(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
     `SELECT ${columns} FROM payments WHERE status = 'pending' AND ifnull(pending_reason, '') <> '${AMOUNT_MISMATCH}'
        AND asked_at <= ?1 - ${queryInterval('updated_at')}
      ORDER BY asked_at`,
     now,
-    'held',
+    'pending',
   );
 }
 

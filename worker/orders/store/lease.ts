@@ -1,6 +1,6 @@
 /**
  * The duration of a payment's lease for each operation, in ms. It is longer than the longest call to the
- * provider, so a lease expires only if the request that holds it has stopped. A payment has one lease at a time.
+ * provider, so a lease expires only if its request has stopped. A payment has one lease at a time.
  */
 const leaseLengths = { create: 30_000, capture: 45_000, refund: 45_000 } as const;
 type Operation = keyof typeof leaseLengths;
@@ -13,7 +13,7 @@ const MAX_WAIT = 5000;
  * Locks a payment for one operation, for at most the duration of the operation's lease. Returns the token that
  * ends this lease. Null while another caller has a lease of the payment.
  */
-async function claim(
+async function acquireLease(
   db: D1Database,
   paymentId: string,
   operation: Operation,
@@ -34,7 +34,7 @@ async function claim(
  * Ends the lease of a payment that has this token. If the lease has expired, another caller may have a newer
  * one, which remains.
  */
-async function release(db: D1Database, paymentId: string, token: string): Promise<void> {
+async function endLease(db: D1Database, paymentId: string, token: string): Promise<void> {
   await db
     .prepare(
       'UPDATE payments SET lease_token = NULL, lease_until = 0 WHERE id = ? AND lease_token = ?',
@@ -46,7 +46,7 @@ async function release(db: D1Database, paymentId: string, token: string): Promis
 /**
  * Runs `work` under a lease of the payment, so that calls to the provider about one payment run one after
  * another. A second caller waits up to 5 s. Its `work` must first check the result of the first caller. Returns
- * null if the lease is still held after the wait.
+ * null if another caller still has the lease after the wait.
  */
 export async function withLease<T>(
   db: D1Database,
@@ -54,15 +54,15 @@ export async function withLease<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T } | null> {
   const until = Date.now() + MAX_WAIT;
-  let token = await claim(db, lease.paymentId, lease.operation);
+  let token = await acquireLease(db, lease.paymentId, lease.operation);
   while (!token && Date.now() < until) {
     await scheduler.wait(RETRY_EVERY);
-    token = await claim(db, lease.paymentId, lease.operation);
+    token = await acquireLease(db, lease.paymentId, lease.operation);
   }
   if (!token) return null;
   try {
     return { result: await work() };
   } finally {
-    await release(db, lease.paymentId, token);
+    await endLease(db, lease.paymentId, token);
   }
 }

@@ -7,7 +7,7 @@ import { revisionEvent } from './order-event.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import { blocksShipping } from './withdrawal.ts';
 
-/** A reason against releasing an order for shipping. Only released orders may be shipped (rule 7.37). */
+/** A reason to hold an order: not to release it for shipping. Only released orders may be shipped (rule 7.37). */
 export type Hold = (typeof holds)[number][0];
 
 /**

@@ -4,7 +4,7 @@ import type { AgedTable } from '../../aged-table.ts';
 const withoutMoney = "('created', 'denied', 'cancelled', 'expired')";
 
 /**
- * The orders created before ?1 (ms) that were never paid and have no approved or held payment, no open intent,
+ * The orders created before ?1 (ms) that were never paid and have no approved or pending payment, no open intent,
  * no ledger entry and no review. Oldest first, at most ?2.
  */
 const unpaid = `SELECT id FROM orders INDEXED BY orders_unpaid

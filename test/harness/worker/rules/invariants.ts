@@ -5,7 +5,7 @@ import type { PaymentName, Stamped } from './facts.ts';
 export type Violation = { rule: string; detail: string };
 
 const paidStatuses: readonly string[] = ['paid', 'partlyRefunded', 'refunded'];
-/** Statuses of charges whose money the shop does not have: refunded, on hold or refused. */
+/** Statuses of charges whose money the shop does not have: refunded, pending or refused. */
 const statusesWithoutMoney: readonly string[] = ['REFUNDED', 'PENDING', 'DECLINED'];
 /** Log events that alert an operator about a payment (docs/alerts.md). */
 const alerts: readonly string[] = ['amountMismatch', 'chargeStuck', 'chargeUndecided'];

@@ -25,7 +25,7 @@ const MAX_STEPS = 4000;
 const MAX_OUTAGE = 9;
 /** The longest jump of the clock while a task runs, in ms. A real worker never runs longer than this. */
 const SHORT_JUMP = 6 * MINUTE;
-/** The longest time until the wallet decides about a payment on hold, in ms. */
+/** The longest time until the wallet decides about a pending payment, in ms. */
 const LONG_HOLD = 73 * HOUR;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
 /** The actions of the buyer or an operator on a paid order. */

@@ -140,7 +140,7 @@ const steps = {
     await script.refundWhole(script.lastCapture());
   },
 
-  'a payment on hold is queried until the wallet decides': async (script) => {
+  'a pending payment is queried until the wallet decides': async (script) => {
     const { visitor, tab } = script;
     await script.toConfirm('slim-3', 'pending');
     await script.do(() => visitor.press(tab));

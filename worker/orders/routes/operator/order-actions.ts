@@ -2,7 +2,7 @@ import { isEbook } from '../../../catalogue/line-item.ts';
 import { deliver } from '../../../jobs/mail-delivery.ts';
 import { log } from '../../../log/log.ts';
 import { changeTypedAddress, takesAddress } from '../../flow/address-change.ts';
-import { acceptHeldPayments, heldPayments } from '../../flow/amount-mismatch.ts';
+import { acceptMismatches, mismatchedPayments } from '../../flow/amount-mismatch.ts';
 import { endStuckCharges, stuckPayments } from '../../flow/charge-intent.ts';
 import {
   cancelOrder,
@@ -96,7 +96,7 @@ async function getStanding(
     steps,
     leftMinor,
     takesAddress: takesAddress(order, 'operator'),
-    heldPayments: heldPayments(order).length,
+    mismatchedPayments: mismatchedPayments(order).length,
     stuckPayments: stuckPayments(order, now).length,
     isMailed: hasMails && order.view.email !== '',
   };
@@ -179,7 +179,7 @@ export const orderActions = {
     return { order: number, revision: order.revision, currency, amountMinor, lines };
   },
   'accept-amount': onOrder(({ env, operator }, order, { reason }) =>
-    acceptHeldPayments(env, order, `${operator}: ${reason}`),
+    acceptMismatches(env, order, `${operator}: ${reason}`),
   ),
   'end-charge': onOrder(({ env, operator }, order, { reason }) =>
     endStuckCharges(env, order, `${operator}: ${reason}`),

@@ -261,13 +261,13 @@ export const orderVerbs = {
     fields: { ...orderFields, reason },
     form: {
       on: 'order',
-      when: ({ heldPayments }) => heldPayments > 0,
+      when: ({ mismatchedPayments }) => mismatchedPayments > 0,
       title: 'Take the other amount',
-      does: 'The held payment counts as paid, with the amount that came in.',
+      does: 'The payment counts as paid, with the amount that came in.',
     },
     command: {
       name: 'orders accept-amount',
-      help: 'Accept the money of a payment that is held for its amount.',
+      help: 'Accept the money of a payment with a wrong amount.',
     },
   },
   'end-charge': {

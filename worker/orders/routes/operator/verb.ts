@@ -30,7 +30,8 @@ export type OrderStanding = {
   takesAddress: boolean;
   /** The amount of the order that can still be refunded, in minor units. */
   leftMinor: number;
-  heldPayments: number;
+  /** The number of payments with a wrong amount. */
+  mismatchedPayments: number;
   stuckPayments: number;
   /** True if an operator can send one of the order's mails again. */
   isMailed: boolean;

@@ -8,7 +8,7 @@ type Kinds = { mail: MailKind; webhook: OutgoingType };
 type Channel = keyof Kinds;
 
 /** An entry of the outbox that a worker is sending. Times in ms since the epoch. */
-export type ClaimedEntry<C extends Channel> = {
+export type ReservedEntry<C extends Channel> = {
   key: string;
   kind: Kinds[C];
   subject: string;
@@ -19,7 +19,7 @@ export type ClaimedEntry<C extends Channel> = {
   /** The number of tries to send the entry. The present try is included. */
   attempts: number;
   createdAt: number;
-  claimedUntil: number;
+  reservedUntil: number;
 };
 
 /**
@@ -57,22 +57,22 @@ export function retryDelay(channel: Channel, attempts: number): number | null {
  * Reserves a due entry of the outbox, so that only this caller sends it. Null if the entry is sent, failed
  * finally, not due yet, or reserved by another caller. `now` in ms.
  */
-export function claimEntry<C extends Channel>(
+export function reserveEntry<C extends Channel>(
   db: D1Database,
   channel: C,
   key: string,
   now: number,
-): Promise<ClaimedEntry<C> | null> {
+): Promise<ReservedEntry<C> | null> {
   return db
     .prepare(
       `UPDATE outbox SET claimed_until = ?1 + ${MAX_RUN}, attempts = attempts + 1
        WHERE key = ?2 AND channel = ?3 AND sent_at IS NULL AND dead_at IS NULL
          AND due_at <= ?1 AND claimed_until <= ?1
        RETURNING key, kind, subject, order_id AS orderId, message_id AS messageId, body, attempts,
-         created_at AS createdAt, claimed_until AS claimedUntil`,
+         created_at AS createdAt, claimed_until AS reservedUntil`,
     )
     .bind(now, key, channel)
-    .first<ClaimedEntry<C>>();
+    .first<ReservedEntry<C>>();
 }
 
 /**
@@ -109,7 +109,7 @@ type TryResult = { dueAt: number } | 'sent' | 'dead';
  */
 export function noteTry(
   db: D1Database,
-  { key, claimedUntil }: Pick<ClaimedEntry<Channel>, 'key' | 'claimedUntil'>,
+  { key, reservedUntil }: Pick<ReservedEntry<Channel>, 'key' | 'reservedUntil'>,
   outcome: number | string,
   result: TryResult,
   now: number,
@@ -125,7 +125,7 @@ export function noteTry(
     )
     .bind(
       ...[key, now, outcome, dueAt],
-      ...[result === 'sent' ? now : null, result === 'dead' ? now : null, claimedUntil],
+      ...[result === 'sent' ? now : null, result === 'dead' ? now : null, reservedUntil],
     );
 }
 
@@ -133,7 +133,7 @@ export function noteTry(
 export async function noteFailure<C extends Channel>(
   db: D1Database,
   channel: C,
-  entry: Pick<ClaimedEntry<C>, 'key' | 'claimedUntil' | 'attempts'>,
+  entry: Pick<ReservedEntry<C>, 'key' | 'reservedUntil' | 'attempts'>,
   outcome: number | string,
   now: number,
 ): Promise<number | null> {

@@ -11,16 +11,16 @@ export type Sale = Pick<OrderView, 'from' | 'market' | 'product' | 'approvalUrl'
 /**
  * The buyer's next page. Upsell and receipt are pages of the order's market. The wallet has a full web address.
  */
-type NextStep =
+type NextPage =
   | { kind: 'wallet'; location: string }
   | { kind: 'orderReview'; location: string }
   | { kind: 'upsell' | 'receipt'; page: PageName; location: string };
 
 /**
- * Returns the next step of the sale: wallet, order review, the product's upsells in turn, thank-you page.
+ * Returns the next page of the sale: wallet, order review, the product's upsells in turn, thank-you page.
  * `decidedUpsell` is the upsell that was accepted or declined; undefined right after the payment.
  */
-export function nextStep(order: Sale, decidedUpsell?: PageName): NextStep {
+export function nextPage(order: Sale, decidedUpsell?: PageName): NextPage {
   switch (order.payment.charge) {
     case 'paid':
       return afterPayment(order, decidedUpsell);
@@ -36,7 +36,7 @@ export function nextStep(order: Sale, decidedUpsell?: PageName): NextStep {
   }
 }
 
-function afterPayment(order: Sale, decidedUpsell: PageName | undefined): NextStep {
+function afterPayment(order: Sale, decidedUpsell: PageName | undefined): NextPage {
   const chain = upsellChain(order.product);
   const at = decidedUpsell === undefined ? 0 : chain.indexOf(decidedUpsell) + 1;
   // If the upsell is not in the product's upsell chain, no further upsell follows.
@@ -46,14 +46,14 @@ function afterPayment(order: Sale, decidedUpsell: PageName | undefined): NextSte
 }
 
 /** The order review page, where the buyer presses the binding button. */
-export function orderReview({ from }: Pick<Sale, 'from'>): NextStep {
+export function orderReview({ from }: Pick<Sale, 'from'>): NextPage {
   return { kind: 'orderReview', location: pagePath('paypal-confirm', from) };
 }
 
-function receipt(order: Sale): NextStep {
+function receipt(order: Sale): NextPage {
   return toPage('receipt', 'thankyou', order);
 }
 
-function toPage(kind: 'upsell' | 'receipt', page: PageName, { market }: Sale): NextStep {
+function toPage(kind: 'upsell' | 'receipt', page: PageName, { market }: Sale): NextPage {
   return { kind, page, location: marketPath(page, market) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { supplementIds } from '../../../worker/catalogue/products.ts';
 import { upsellChain } from '../../../worker/funnel.ts';
-import { nextStep, type Sale } from '../../../worker/orders/flow/next-step.ts';
+import { nextPage, type Sale } from '../../../worker/orders/flow/next-page.ts';
 import type { PageName } from '../../../worker/pages.ts';
 
 const wallet = 'https://wallet.example/approve';
@@ -26,22 +26,22 @@ describe('the page that a buyer sees next, by the state of the order', () => {
     ['pending', '/thankyou/ch-fr'],
     ['paid', '/upsell/ch-fr'],
   ])('an order with the charge state %s leads to %s', (charge, location) => {
-    expect(nextStep(sample(charge)).location).toBe(location);
+    expect(nextPage(sample(charge)).location).toBe(location);
   });
 
   test('a payment without PayPal’s approval link leads the buyer to the order review', () => {
     const sale = sample('notApproved', { approvalUrl: null, from: 'buy' });
-    expect(nextStep(sale)).toEqual({ kind: 'orderReview', location: '/paypal-confirm/buy' });
+    expect(nextPage(sale)).toEqual({ kind: 'orderReview', location: '/paypal-confirm/buy' });
   });
 
   test('rule 3.20: a paid order leads through each upsell of its product, then to the thank-you page', () => {
     for (const product of supplementIds) {
       const sale = sample('paid', { product, market: 'DE' });
       const walked: PageName[] = [];
-      let next = nextStep(sale);
+      let next = nextPage(sale);
       while (next.kind === 'upsell' && walked.length < 10) {
         walked.push(next.page);
-        next = nextStep(sale, next.page);
+        next = nextPage(sale, next.page);
       }
       expect(walked, product).toEqual(upsellChain(product));
       expect(next).toMatchObject({ page: 'thankyou', location: '/thankyou/de' });
@@ -51,7 +51,7 @@ describe('the page that a buyer sees next, by the state of the order', () => {
   test.each<PageName>(['upsellMind', 'take'])(
     'no upsell follows the page %s, which is not in the upsell chain of Slim',
     (page) => {
-      expect(nextStep(sample('paid'), page).kind).not.toBe('upsell');
+      expect(nextPage(sample('paid'), page).kind).not.toBe('upsell');
     },
   );
 });
