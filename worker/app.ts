@@ -16,10 +16,7 @@ export type Visit = {
   isKnown: boolean;
 };
 
-/**
- * The facts about a request that come from its URL and headers. The page cache reads them before Hono has a
- * context (http/request-facts.ts). Later the app reads the same facts as variables of the context.
- */
+/** The facts about a request that come from its URL and headers (http/request-facts.ts). */
 export type RequestFacts = {
   /**
    * The country that was detected for the visitor, as two letters, also if the shop does not deliver there.
@@ -36,24 +33,29 @@ export type RequestFacts = {
   market: Market;
   /** The time when the request arrived, in ms since the epoch. */
   now: number;
-  /** The redirect table that this request uses. Absent until it is first used (redirects/store.ts). */
-  table?: Table;
-  /**
-   * The products and countries for which sales are stopped. Absent if the page cache did not read them
-   * (page/stopped-sales.ts).
-   */
-  stoppedSales?: StoppedSales;
-  /** The visitor's visit. Absent if the page cache did not read it. */
-  visit?: Visit;
+};
+
+/**
+ * The values that decide which page a visitor gets, besides the facts of the request. The page cache reads
+ * them to make its key, and gives them to the app, so that both use the same values.
+ */
+export type PageInputs = {
+  /** The redirect table (redirects/store.ts). */
+  table: Table;
+  /** The products and countries for which sales are stopped (page/stopped-sales.ts). */
+  stoppedSales: StoppedSales;
+  /** The visitor's visit (http/visitor/visit.ts). */
+  visit: Visit;
 };
 
 export type App = {
   Bindings: Env;
-  Variables: RequestFacts & {
-    visit: Visit;
-    /** True if a redirect rule leads to the page that was already requested. */
-    isRuleTarget?: boolean;
-  };
+  /** A page input is absent until the page cache or the app has read it for this request. */
+  Variables: RequestFacts &
+    Partial<PageInputs> & {
+      /** True if a redirect rule leads to the page that was already requested. */
+      isRuleTarget?: boolean;
+    };
 };
 
 export type AppContext = Context<App>;

@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App, RequestFacts } from '../app.ts';
+import type { App, PageInputs, RequestFacts } from '../app.ts';
 import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
 import { findRoute } from './route.ts';
 
-/**
- * The facts of each request. They are stored by request, because the page cache runs before Hono creates a
- * context.
- */
-const factsByRequest = new WeakMap<Request, RequestFacts>();
+/** The facts of a request, and the page inputs that the page cache has read for it. */
+type KnownFacts = RequestFacts & Partial<PageInputs>;
+
+/** The facts are stored by request, because the page cache runs before Hono creates a context. */
+const factsByRequest = new WeakMap<Request, KnownFacts>();
 
 /** The facts of a request: its time, country, route and market. They are computed once and then reused. */
-export function requestFacts(request: Request): RequestFacts {
+export function requestFacts(request: Request): KnownFacts {
   const stored = factsByRequest.get(request);
   if (stored) return stored;
   const countryHeader = request.headers.get('CF-IPCountry') ?? undefined;
@@ -22,7 +22,7 @@ export function requestFacts(request: Request): RequestFacts {
   const served = servedCountry(visitor);
   const pageCountry = served ?? defaultCountry;
   const route = findRoute(new URL(request.url), pageCountry);
-  const facts: RequestFacts = {
+  const facts: KnownFacts = {
     now: Date.now(),
     visitorCountry: visitor,
     servedCountry: served,
@@ -34,11 +34,9 @@ export function requestFacts(request: Request): RequestFacts {
   return facts;
 }
 
-/** Copies a request. The copy has the same facts. */
-export function copyWithFacts(request: Request): Request {
-  const copy = new Request(request);
-  factsByRequest.set(copy, { ...requestFacts(request) });
-  return copy;
+/** Gives facts and page inputs to the app, before it answers the request. */
+export function passToApp(request: Request, facts: RequestFacts & PageInputs): void {
+  factsByRequest.set(request, facts);
 }
 
 /**
@@ -49,11 +47,19 @@ function platformCountry({ cf }: Request): unknown {
   return (cf as { country?: unknown } | undefined)?.country;
 }
 
-/** Stores the facts of the request as variables of Hono's context. */
+/** Stores the facts of the request, and the page inputs if there are any, as variables of Hono's context. */
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
-    const facts = Object.entries(requestFacts(c.req.raw)) as [keyof RequestFacts, never][];
-    for (const [name, fact] of facts) c.set(name, fact);
+    const facts = requestFacts(c.req.raw);
+    c.set('visitorCountry', facts.visitorCountry);
+    c.set('servedCountry', facts.servedCountry);
+    c.set('pageCountry', facts.pageCountry);
+    c.set('route', facts.route);
+    c.set('market', facts.market);
+    c.set('now', facts.now);
+    c.set('table', facts.table);
+    c.set('stoppedSales', facts.stoppedSales);
+    c.set('visit', facts.visit);
     return next();
   };
 }

@@ -1,6 +1,6 @@
 import { MINUTE } from '../durations.ts';
 import type { Env } from '../env.ts';
-import { copyWithFacts, requestFacts } from '../http/request-facts.ts';
+import { passToApp } from '../http/request-facts.ts';
 import { toRequestId } from '../http/request-log.ts';
 import { isHttps } from '../http/visitor/cookies.ts';
 import { visitCookies } from '../http/visitor/visit.ts';
@@ -96,23 +96,29 @@ export async function throughPageCache(
   context: ExecutionContext,
 ): Promise<Response> {
   const later = (work: Promise<unknown>) => context.waitUntil(work.catch(logError));
-  const pageLookup = await pageRequest(request, env, later).catch(logError);
-  if (!pageLookup) return app(request, env, context);
+  const lookup = await pageRequest(request, env, later).catch(logError);
+  if (!lookup) return app(request, env, context);
+  const { key, facts } = lookup;
+  /** The answer of the app, by the values that the key contains. */
+  const appAnswer = (requested: Request) => {
+    passToApp(requested, facts);
+    return app(requested, env, context);
+  };
   const cache = caches.get(env) ?? new PageCache();
   caches.set(env, cache);
-  const entry = cache.get(pageLookup.key);
+  const entry = cache.get(key);
   if (!entry) {
-    const answer = await app(request, env, context);
-    later(store(cache, pageLookup.key, request, answer));
+    const answer = await appAnswer(request);
+    later(store(cache, key, request, answer));
     return answer;
   }
-  const { now } = requestFacts(request);
+  const { now } = facts;
   if (entry.until <= now && entry.triedAt + RETRY_MS <= now) {
     entry.triedAt = now;
-    later(renew(cache, pageLookup.key, (copy) => app(copy, env, context), request));
+    later(renew(cache, key, appAnswer, request));
   }
-  const answer = await toAnswer(entry, pageLookup, request, env).catch(logError);
-  return answer ?? app(request, env, context);
+  const answer = await toAnswer(entry, lookup, request, env).catch(logError);
+  return answer ?? appAnswer(request);
 }
 
 /**
@@ -122,11 +128,11 @@ export async function throughPageCache(
 async function renew(
   cache: PageCache,
   key: string,
-  app: (request: Request) => Response | Promise<Response>,
+  appAnswer: (request: Request) => Response | Promise<Response>,
   request: Request,
 ): Promise<void> {
-  const copy = copyWithFacts(request);
-  const answer = await app(copy);
+  const copy = new Request(request);
+  const answer = await appAnswer(copy);
   await Promise.all([answer.arrayBuffer(), store(cache, key, copy, answer)]);
 }
 
@@ -151,11 +157,11 @@ async function store(
 /** The answer with a page from memory. It contains the visitor's query and visit cookies. */
 async function toAnswer(
   { html, headers }: Entry,
-  { page, visit }: PageRequest,
+  { page, facts }: PageRequest,
   request: Request,
   env: Env,
 ): Promise<Response> {
-  const { route, now } = requestFacts(request);
+  const { now, visit, route } = facts;
   const { url } = route;
   const search = url.search && linkQuery({ page: pageRow(page), quiz: null }, url.search);
   const answer = new Response(fill(html, search), { headers });

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import type { RequestFacts, Visit } from '../app.ts';
+import type { PageInputs, RequestFacts } from '../app.ts';
 import type { Env } from '../env.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { cookieName, isHttps, type ProtectedCookie } from '../http/visitor/cookies.ts';
@@ -16,7 +16,7 @@ import { currentStops } from './stopped-sales.ts';
  * A request that the page cache may answer. Requests with the same key get the same page. Only the query in
  * the links, the visit cookies and the request id differ.
  */
-export type PageRequest = { key: string; page: PageName; visit: Visit };
+export type PageRequest = { key: string; page: PageName; facts: RequestFacts & PageInputs };
 
 /**
  * The cookies of visitors who get personal pages, and the cookie of an operator whose answers contain an
@@ -45,10 +45,8 @@ const MAX_KEY_LENGTH = 500;
 const sharedSteps: readonly string[] = ['', 'bundle'];
 
 /**
- * The page cache's key for a request. Null if the page cache must not be used: for another method, for a
- * request that is not for a page, and for a visitor with the cookie of an order, a quiz or an operator. Also
- * stores the redirect table, the stopped sales and the visit in the request's facts, so that the app uses the
- * same values.
+ * A request as the page cache sees it. Null if the page cache must not be used: for another method, for a
+ * request that is not for a page, and for a visitor with the cookie of an order, a quiz or an operator.
  */
 export async function pageRequest(
   request: Request,
@@ -62,16 +60,15 @@ export async function pageRequest(
   const { route, now } = facts;
   if (!route.page || !route.isFound || route.isPayload || hasPersonalQuery(route.url)) return null;
   // Starts both reads before it waits for one of them.
-  const [table, stopped] = [redirectTable(env, later), currentStops(env, later)];
-  facts.table = table instanceof Promise ? await table : table;
-  const stops = stopped instanceof Promise ? await stopped : stopped;
-  facts.stoppedSales = stops;
+  const [tableRead, stopsRead] = [redirectTable(env, later), currentStops(env, later)];
+  const table = tableRead instanceof Promise ? await tableRead : tableRead;
+  const stoppedSales = stopsRead instanceof Promise ? await stopsRead : stopsRead;
   const visit = await readVisit({ env, now }, visitCookie(cookies, route.url));
-  facts.visit = visit;
   // A new redirect table or a new stop of sales changes every key, so that no old page is found.
-  const generations = `${generationAt(facts.table, now)} ${stops.generation}`;
-  const key = `${generations} ${addressKey(facts, facts.table, toClock(visit, now))}`;
-  return key.length > MAX_KEY_LENGTH ? null : { key, page: route.page, visit };
+  const generations = `${generationAt(table, now)} ${stoppedSales.generation}`;
+  const key = `${generations} ${addressKey(facts, table, toClock(visit, now))}`;
+  if (key.length > MAX_KEY_LENGTH) return null;
+  return { key, page: route.page, facts: { ...facts, table, stoppedSales, visit } };
 }
 
 /**

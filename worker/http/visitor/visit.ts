@@ -60,7 +60,7 @@ export async function visitCookies(
  * and languages. None of these is stored in readable form.
  */
 export async function visitorFingerprint(c: AppContext): Promise<string> {
-  const { deadline } = c.get('visit');
+  const { deadline } = requireVisit(c);
   const headers = ['CF-Connecting-IP', 'User-Agent', 'Accept-Language'].map((name) =>
     c.req.header(name),
   );
@@ -68,6 +68,16 @@ export async function visitorFingerprint(c: AppContext): Promise<string> {
   const signature =
     keys.length > 0 ? await sign(keys, JSON.stringify(['visit', deadline, headers])) : '';
   return `${deadline}.${signature.slice(0, 22)}`;
+}
+
+/**
+ * The visit of a request that passed through `visit()`.
+ * @throws Error for any other request
+ */
+export function requireVisit(c: AppContext): Visit {
+  const visit = c.get('visit');
+  if (!visit) throw new Error('visit() must run before this handler');
+  return visit;
 }
 
 /** Reads the visit of every request, and adds the visit's cookies to every page. */

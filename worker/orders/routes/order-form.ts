@@ -6,7 +6,7 @@ import { type Market, market } from '../../country/markets.ts';
 import { marketPath, remapSpecial } from '../../funnel.ts';
 import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
-import { visitorFingerprint } from '../../http/visitor/visit.ts';
+import { requireVisit, visitorFingerprint } from '../../http/visitor/visit.ts';
 import { log, stackFrames } from '../../log/log.ts';
 import { assignedVariants } from '../../page/experiments.ts';
 import { showPage } from '../../page/show.ts';
@@ -71,7 +71,7 @@ async function postOrder(c: AppContext): Promise<Response> {
       from,
       query: without(url.search, FORM_PAGE).slice(1),
       variants: await assignedVariants(c),
-      visit: { deadline: c.get('visit').deadline, id: await visitorFingerprint(c) },
+      visit: { deadline: requireVisit(c).deadline, id: await visitorFingerprint(c) },
       knownOrderId: await knownOrderId(c),
       origin: url.origin,
       now: Date.now(),

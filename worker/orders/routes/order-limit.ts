@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import { isOverLimit, isOverSharedLimit } from '../../http/rate-limit.ts';
+import { requireVisit } from '../../http/visitor/visit.ts';
 import { log } from '../../log/log.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function isOverOrderLimit(
   c: AppContext,
   what: 'order' | 'confirm' | 'upsell' | 'receipt' | 'look',
 ): Promise<boolean> {
-  const { isKnown } = c.get('visit');
+  const { isKnown } = requireVisit(c);
   const isOver =
     (!isKnown && (await isOverLimit(c, 'STRANGER', what))) || (await isOverLimit(c, 'ORDER', what));
   if (isOver) log('orderLimited', { what, isKnown });
@@ -32,7 +33,7 @@ export async function isOverQueryLimit(c: AppContext): Promise<boolean> {
  */
 export async function isOverReturnLimit(c: AppContext, orderId: string): Promise<boolean> {
   const isOver = await isOverSharedLimit(c, 'STRANGER', `return ${orderId}`);
-  if (isOver) log('orderLimited', { what: 'return', isKnown: c.get('visit').isKnown });
+  if (isOver) log('orderLimited', { what: 'return', isKnown: requireVisit(c).isKnown });
   return unrefused(c, isOver);
 }
 
