@@ -1,7 +1,7 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import type { App } from './app.ts';
 import { type EndpointName, getEndpoint } from './http/endpoints.ts';
-import type { PageHandler } from './http/page-handler.ts';
+import type { FormHandler, PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';
 import { visit } from './http/visitor/visit.ts';
 import { showPage } from './page/show.ts';
@@ -53,14 +53,15 @@ const desk = () => import('./desk/desk-routes.tsx');
 const invoices = () => import('./invoices/invoice-routes.tsx');
 const wellKnown = () => import('./well-known/well-known.ts');
 
-/** A page handler whose module is loaded when it is first needed. */
-function lazyHandler(load: () => Promise<PageHandler>, takesForm: boolean): PageHandler {
-  const show: PageHandler['show'] = async (c) => (await load()).show(c);
-  if (!takesForm) return { show };
-  return { show, post: async (c) => (await load()).post?.(c) ?? c.notFound() };
+/** A handler of a page without a form. Its module is loaded when it is first needed. */
+function lazyPage(load: () => Promise<PageHandler>): PageHandler {
+  return { show: async (c) => (await load()).show(c) };
 }
 
-const quiz = async () => (await import('./services/quiz-pages.ts')).quiz;
+/** A handler of a page with a form. Its module is loaded when it is first needed. */
+function lazyForm(load: () => Promise<FormHandler>): FormHandler {
+  return { show: async (c) => (await load()).show(c), post: async (c) => (await load()).post(c) };
+}
 
 /**
  * Fills the order form with the buyer's data, if the buyer cancelled in the wallet or wants to change the
@@ -74,26 +75,20 @@ export const returningBuyer: MiddlewareHandler<App> = async (c, next) => {
 
 /** The handlers of pages that depend on the visitor, by the step of the page in the funnel. */
 const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
-  quiz: lazyHandler(quiz, true),
-  confirm: lazyHandler(async () => (await import('./orders/routes/confirm.ts')).confirm, true),
-  upsell: lazyHandler(async () => (await import('./orders/routes/upsell.ts')).upsell, true),
-  'thank-you': lazyHandler(async () => (await import('./orders/routes/receipt.ts')).receipt, true),
+  quiz: lazyForm(async () => (await import('./services/quiz-pages.ts')).quiz),
+  confirm: lazyForm(async () => (await import('./orders/routes/confirm.ts')).confirm),
+  upsell: lazyForm(async () => (await import('./orders/routes/upsell.ts')).upsell),
+  'thank-you': lazyForm(async () => (await import('./orders/routes/receipt.ts')).receipt),
 };
 
 /** The handlers of service pages, by the form of the page. */
-const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
-  withdrawal: lazyHandler(
-    async () => (await import('./orders/routes/withdrawal.ts')).withdrawal,
-    true,
-  ),
-  review: lazyHandler(async () => (await import('./orders/routes/review.ts')).review, true),
-  quizEmail: lazyHandler(async () => (await import('./services/quiz-email.ts')).quizEmail, true),
+const handlerByForm: Readonly<Record<OwnForm, FormHandler>> = {
+  withdrawal: lazyForm(async () => (await import('./orders/routes/withdrawal.ts')).withdrawal),
+  review: lazyForm(async () => (await import('./orders/routes/review.ts')).review),
+  quizEmail: lazyForm(async () => (await import('./services/quiz-email.ts')).quizEmail),
 };
 
-const quizResult = lazyHandler(
-  async () => (await import('./services/quiz-pages.ts')).quizResult,
-  false,
-);
+const quizResult = lazyPage(async () => (await import('./services/quiz-pages.ts')).quizResult);
 
 const staticPage: PageHandler = { show: (c) => showPage(c, toPageView(c.get('route'))) };
 

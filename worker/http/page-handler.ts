@@ -8,3 +8,6 @@ export type PageHandler = {
   /** Reads a form that is posted to the page's URL. Absent if the page accepts no form. */
   post?: (c: AppContext) => Answer;
 };
+
+/** A page handler of a page that accepts a form. */
+export type FormHandler = Required<PageHandler>;

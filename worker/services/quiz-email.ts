@@ -4,7 +4,7 @@ import { validAnswers } from '../../client/quiz/read-form.ts';
 import { isComplete } from '../../client/quiz/steps.ts';
 import type { AppContext } from '../app.ts';
 import { parseEmail, readTextFields } from '../http/body/form-text.ts';
-import type { PageHandler } from '../http/page-handler.ts';
+import type { FormHandler } from '../http/page-handler.ts';
 import { redirectToStep } from '../http/see-other.ts';
 import { log } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
@@ -25,7 +25,7 @@ import { serviceForm } from './service-form.ts';
  * link that proves the email address (rule 9.26). The answers come with the form. In a browser without
  * scripts they come from the cookie. The server stores neither the answers nor the result.
  */
-export const quizEmail: PageHandler = { show, post: serviceForm('quiz-email', handleForm) };
+export const quizEmail: FormHandler = { show, post: serviceForm('quiz-email', handleForm) };
 
 const page = 'quiz-email';
 

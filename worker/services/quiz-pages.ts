@@ -9,7 +9,7 @@ import type { AppContext } from '../app.ts';
 import { marketPath } from '../funnel.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
-import type { PageHandler } from '../http/page-handler.ts';
+import type { FormHandler, PageHandler } from '../http/page-handler.ts';
 import { isOverLimit } from '../http/rate-limit.ts';
 import { seeOther } from '../http/see-other.ts';
 import { showPage } from '../page/show.ts';
@@ -20,7 +20,7 @@ import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
 import type { QuizState } from '../view/page-view.ts';
 
 /** A quiz as HTML forms, for visitors whose browser runs no script (docs/design/quizzes.md). */
-export const quiz: PageHandler = { show: showQuizPage, post: postAnswer };
+export const quiz: FormHandler = { show: showQuizPage, post: postAnswer };
 
 /** The page that shows the result of a quiz. */
 export const quizResult: PageHandler = { show: showQuizPage };

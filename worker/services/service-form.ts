@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from '../app.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
-import type { PageHandler } from '../http/page-handler.ts';
+import type { FormHandler } from '../http/page-handler.ts';
 import { isOverLimit } from '../http/rate-limit.ts';
 import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';
@@ -19,7 +19,7 @@ const MAX_SHOWN_LENGTH = 5000;
 export function serviceForm(
   name: PageName,
   handle: (c: AppContext, form: FormData) => Promise<Response>,
-): NonNullable<PageHandler['post']> {
+): FormHandler['post'] {
   return async (c) => {
     const form = await requireForm(c);
     if (!(await isOverLimit(c, 'FORM', name))) return handle(c, form);

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
-import type { PageHandler } from '../../http/page-handler.ts';
+import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
@@ -18,7 +18,7 @@ import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './buyer.ts
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The order review with its binding button (rule 3.31). */
-export const confirm: PageHandler = { show: showConfirm, post: pay };
+export const confirm: FormHandler = { show: showConfirm, post: pay };
 
 async function showConfirm(c: AppContext): Promise<Response> {
   const buyer = await buyersOrder(c, 'confirm');

@@ -3,7 +3,7 @@ import { trackedParcel } from '../../catalogue/carriers.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
-import type { PageHandler } from '../../http/page-handler.ts';
+import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
 import type { PageInvoice, PageShipment } from '../../view/page-order.ts';
@@ -25,7 +25,7 @@ import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.t
 import { isOverOrderLimit } from './order-limit.ts';
 
 /** The receipt page. A post undoes an upsell, deletes the saved wallet, cancels the order or changes its address. */
-export const receipt: PageHandler = { show, post: change };
+export const receipt: FormHandler = { show, post: change };
 
 const page = 'thankyou';
 const none: PageView = { page, order: null };

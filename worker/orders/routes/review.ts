@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
-import type { PageHandler } from '../../http/page-handler.ts';
+import type { FormHandler } from '../../http/page-handler.ts';
 import { redirectToStep } from '../../http/see-other.ts';
 import { consentWords } from '../../law/consent-words.ts';
 import { log } from '../../log/log.ts';
@@ -18,7 +18,7 @@ import { storeReview } from '../store/review.ts';
 /**
  * The page on which buyers of verified orders write reviews. The shop accepts good and bad reviews (rule 9.27).
  */
-export const review: PageHandler = { show, post: serviceForm('feedback', take) };
+export const review: FormHandler = { show, post: serviceForm('feedback', take) };
 
 const page = 'feedback';
 

@@ -4,7 +4,7 @@ import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { upsellBundle } from '../../funnel.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
-import type { PageHandler } from '../../http/page-handler.ts';
+import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
@@ -25,7 +25,7 @@ import { type Buyer, buyersOrder } from './buyer.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The upsell pages after the payment. Each upsell is a separate contract with a separate payment (rule 9.5). */
-export const upsell: PageHandler = {
+export const upsell: FormHandler = {
   show: (c) => onUpsellPage(c, showUpsell),
   post: (c) => onUpsellPage(c, decideUpsell),
 };

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '../../crypto/encrypted.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { MINUTE, SECOND } from '../../durations.ts';
 import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
-import type { PageHandler } from '../../http/page-handler.ts';
+import type { FormHandler } from '../../http/page-handler.ts';
 import { redirectToStep } from '../../http/see-other.ts';
 import { readCookie, storeCookie } from '../../http/visitor/cookies.ts';
 import type { Declaration } from '../../law/declaration.ts';
@@ -18,7 +18,7 @@ import { parseOrderNumber } from '../form/order-number.ts';
  * The withdrawal function (Dir. (EU) 2023/2673, rule 9.15): a form, a separate confirm button, then a receipt
  * by mail. It needs no login, and its answers do not reveal if an order exists.
  */
-export const withdrawal: PageHandler = { show, post: serviceForm('refund', take) };
+export const withdrawal: FormHandler = { show, post: serviceForm('refund', take) };
 
 const page = 'refund';
 
