@@ -151,14 +151,10 @@ export type PageRow<Name extends string = string, Section extends string = strin
   /** No redirect rule may hide the page, because the law requires that everybody can reach it. */
   unredirectable?: true;
   /**
-   * The HTML contains data of one visitor's order, so neither the page cache nor the browser stores the page.
+   * The page contains data of one visitor's order, so neither the page cache nor the browser stores it, and each
+   * answer has the headers of a private page (rule 1.14).
    */
   personal?: true;
-  /**
-   * The names of the middleware functions that run around the page's answers. http/route-middleware.ts has
-   * the functions.
-   */
-  middleware?: readonly string[];
   /** The form of a service page. The browser posts it to the page's own URL. */
   ownForm?: OwnForm;
   /**
@@ -171,8 +167,9 @@ export type PageRow<Name extends string = string, Section extends string = strin
 };
 
 /**
- * The fields of a page's row that a variant may change. A variant must not change the offer or the content
- * that the law requires (variant-rules.ts).
+ * The fields of a page's row that a variant may change: its sections, the packs in the hero picture, and the
+ * recommended bundle. The build refuses a variant that omits or adds a section that the law requires or the
+ * page promises (page/variant-rules.ts).
  */
 export type PageVariant<Section extends string = string> = Partial<
   Pick<PageRow<string, Section>, 'sections' | 'heroPacks' | 'suggestedCount'>

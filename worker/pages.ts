@@ -1,6 +1,5 @@
 import type { PageRow, Step } from './page-row.ts';
 
-const privateOrderPage = ['private'] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts', 'closing'] as const;
 const quiz = ['quiz'] as const;
 const result = ['result'] as const;
@@ -515,7 +514,6 @@ export const pages = {
     theme: null,
     sections: ['confirm'],
     personal: true,
-    middleware: privateOrderPage,
     compliantContact: true,
     segment: 'from',
   },
@@ -526,7 +524,6 @@ export const pages = {
     theme: null,
     sections: ['upsell'],
     personal: true,
-    middleware: privateOrderPage,
   },
   upsellfat: {
     idea: 'Slim before the meal, Burn with it.',
@@ -535,7 +532,6 @@ export const pages = {
     theme: 'fat-metabolism',
     sections: ['upsell'],
     personal: true,
-    middleware: privateOrderPage,
   },
   upsellMind: {
     idea: 'Two tablets for the hours at the desk.',
@@ -544,7 +540,6 @@ export const pages = {
     theme: 'mind',
     sections: ['upsell'],
     personal: true,
-    middleware: privateOrderPage,
   },
   'collagen-upsell': {
     idea: 'A glass in the morning for skin and hair.',
@@ -553,7 +548,6 @@ export const pages = {
     theme: 'collagen',
     sections: ['upsell'],
     personal: true,
-    middleware: privateOrderPage,
   },
   'detolex-upsell': {
     idea: 'Five nutrients with a meal, beside what you already take.',
@@ -562,7 +556,6 @@ export const pages = {
     theme: 'detox',
     sections: ['upsell'],
     personal: true,
-    middleware: privateOrderPage,
   },
 
   thankyou: {
@@ -572,7 +565,6 @@ export const pages = {
     theme: null,
     sections: ['receipt'],
     personal: true,
-    middleware: privateOrderPage,
     compliantContact: true,
   },
   refund: {

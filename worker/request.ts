@@ -6,11 +6,10 @@ import { canonical } from './http/canonical.ts';
 import { devWorkers, type EndpointName, endpoints } from './http/endpoints.ts';
 import { frontDoor } from './http/front-door.ts';
 import { guard } from './http/guard.ts';
-import { securityHeaders } from './http/headers.ts';
+import { personalHeaders, securityHeaders } from './http/headers.ts';
 import { newApp } from './http/new-app.ts';
 import { locate } from './http/request-facts.ts';
 import { requestLog } from './http/request-log.ts';
-import { routeMiddleware } from './http/route-middleware.ts';
 import { visit } from './http/visitor/visit.ts';
 import { notFound, onError } from './page/errors.ts';
 import { redirects } from './redirects/middleware.ts';
@@ -33,7 +32,7 @@ app.use(requestLog(), securityHeaders(), locate(), frontDoor(), explainHeader())
 app.all(devWorkers.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 
 // These functions refuse or redirect some requests.
-app.use(bodyLimit(), guard(allowedMethods), canonical(), redirects(), routeMiddleware());
+app.use(bodyLimit(), guard(allowedMethods), canonical(), redirects(), personalHeaders());
 
 // The endpoints answer their requests.
 for (const name of Object.keys(endpoints) as EndpointName[]) {

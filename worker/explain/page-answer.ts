@@ -79,7 +79,6 @@ export function toPageAnswer(
     delivery: money(facts.deliveryMinor),
     /** `variant` is the page's variant (empty without a running experiment). `experiment` has its options. */
     ...{ variant, experiment, next },
-    middleware: page.middleware ?? [],
     /**
      * The page's key in the page cache, without the counters of this isolate. For a page that is not cached,
      * the reason.

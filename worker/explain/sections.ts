@@ -156,7 +156,6 @@ function pageSections(answer: PageAnswer): Section[] {
       Theme: answer.theme,
       Product: answer.product,
       'From the query': query || 'nothing that changes the page',
-      Middleware: answer.middleware.join(', ') || 'none',
     }),
     ...(showsBundles ? [pricesSection(answer)] : []),
     ...(next

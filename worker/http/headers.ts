@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
+import { page } from '../pages.ts';
 import { isDeployed } from '../shop.ts';
 
 /**
@@ -14,7 +15,7 @@ export const openerIsolation = { 'Cross-Origin-Opener-Policy': 'same-origin' } a
  * The headers of a buyer's private page. No cache and no search engine stores the page. Links to other sites
  * do not send its URL, because the URL may contain the order's secret key.
  */
-export const privateHeaders = {
+const privateHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'strict-origin',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -61,5 +62,14 @@ export function securityHeaders(): MiddlewareHandler<App> {
       c.header('Cache-Control', 'no-store');
     }
     setHeaders(c, commonHeaders(c.env));
+  };
+}
+
+/** Adds the private headers to every answer of a personal page, also to its payload and errors (rule 1.14). */
+export function personalHeaders(): MiddlewareHandler<App> {
+  return async (c, next) => {
+    await next();
+    const { page: name } = c.get('route');
+    if (name && page(name).personal) setHeaders(c, Object.entries(privateHeaders));
   };
 }

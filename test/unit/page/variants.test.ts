@@ -57,7 +57,7 @@ describe('the validation of a page’s variants', () => {
     ['no opening', sections((all) => void all.shift()), 'one opening'],
     ['two openings', sections((all) => void all.push('lead')), 'one opening'],
     ['an opening in the middle', sections((all) => void all.push(...all.splice(0, 1))), 'opening'],
-    ...['bump', 'gift', 'walletFirst', 'theme', 'counts', 'middleware', 'layout', 'step'].map(
+    ...['bump', 'gift', 'walletFirst', 'theme', 'counts', 'personal', 'layout', 'step'].map(
       (field): [string, object, string] => [
         `another ${field}`,
         { [field]: true },

@@ -300,7 +300,7 @@ describe('rule 5.34: the pages and files of an order have private headers', () =
   };
   const now = { 'set-cookie': 'now; Path=/; SameSite=Lax' };
 
-  test('the order review, an upsell and the thank-you page have private headers', async () => {
+  test('rule 1.14: the order review, an upsell and the thank-you page have private headers', async () => {
     const review = await getAsBuyer('/paypal-confirm/take');
     expect(await comparedHeaders(review)).toEqual({ ...orderPage, ...now });
     await buyer.post('/paypal-confirm/take');
