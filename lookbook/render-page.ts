@@ -2,6 +2,7 @@ import { nothingStopped, type StoppedSales } from '../worker/catalogue/stopped-s
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
 import { pageQuery, toPageFacts } from '../worker/page/page-facts.ts';
 import { page, type ViewName } from '../worker/pages.ts';
+import type { Calendar } from '../worker/view/calendar.ts';
 import type { Clock, PageFacts } from '../worker/view/page-facts.ts';
 import type { PageView } from '../worker/view/page-view.ts';
 import { concatBytes, fill, toFillable } from '../worker/view/placeholders.ts';
@@ -13,14 +14,24 @@ import { cutAtSections } from '../worker/view/waiting-sections.ts';
 export type PageState = Partial<PageView> & {
   query?: string;
   clock?: Clock;
+  calendar?: Calendar;
   stopped?: StoppedSales;
 };
+
+/** The calendar of the sample orders. It does not follow the real date, so that photographs stay the same. */
+export const sampleCalendar: Calendar = { year: 2026, season: 'winter' };
 
 /** Returns the page facts of a state. The worker collects the same facts from a request. */
 export function stateFacts(
   name: ViewName,
   code: MarketCode,
-  { query = '', clock = 'running', stopped = nothingStopped, ...view }: PageState,
+  {
+    query = '',
+    clock = 'running',
+    calendar = sampleCalendar,
+    stopped = nothingStopped,
+    ...view
+  }: PageState,
 ): PageFacts {
   const buyers = market(code);
   return toPageFacts(
@@ -31,6 +42,7 @@ export function stateFacts(
       segment: page(name).step === 'confirm' ? 'take' : segment(code),
       query: pageQuery(name, new URLSearchParams(query)),
       clock,
+      calendar,
       stopped,
     },
   );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isGtmId } from '../../worker/analytics/gtm-id.ts';
-import { calendar } from '../../worker/view/parts/season.ts';
+import { toCalendar } from '../../worker/view/calendar.ts';
 import { put } from './builds-folder.ts';
 import type { Build } from './make-build.ts';
 
@@ -18,7 +18,7 @@ export async function prerenderedPages(
 ): Promise<readonly string[]> {
   const { GTM_ID = '' } = process.env;
   const gtmId = isGtmId(GTM_ID) ? GTM_ID : null;
-  const of = JSON.stringify({ build, calendar: calendar(now), gtmId });
+  const of = JSON.stringify({ build, calendar: toCalendar(now), gtmId });
   const list = await readFile(folder + LIST, 'utf8').then(JSON.parse, () => null);
   if (list?.of === of) return list.names;
   const files = await pages({ at: now, gtmId });

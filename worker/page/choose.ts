@@ -3,6 +3,7 @@ import { type ChosenPage, type NotReusableReason, record } from '../explain/deci
 import { isPageName, pagePath } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { toSpan } from '../redirects/table/fields.ts';
+import { toCalendar } from '../view/calendar.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import type { PageView } from '../view/page-view.ts';
 import { chooseVariant } from './experiments.ts';
@@ -22,6 +23,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
     { ...view, variant },
     {
       market: c.get('market'),
+      calendar: toCalendar(c.get('now')),
       detected: c.get('servedCountry'),
       segment,
       query: pageQuery(view.page, url.searchParams),

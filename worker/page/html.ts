@@ -4,9 +4,9 @@ import { findMarket, market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
 import { jsonValue } from '../http/json-value.ts';
 import { isPageName } from '../pages.ts';
+import type { Calendar } from '../view/calendar.ts';
 import type { Head } from '../view/document/document.tsx';
 import { type PageFacts, type SharedView, viewKey } from '../view/page-facts.ts';
-import { calendar } from '../view/parts/season.ts';
 import { cutAtSections, type WaitingSection } from '../view/waiting-sections.ts';
 import { noQuery, toSharedView } from './page-facts.ts';
 import { reviewsHtml } from './reviews.ts';
@@ -25,11 +25,8 @@ export type PageHtml = {
 
 /** The first line of a page's HTML file from the build: data about the page's document head, as JSON. */
 export type BuiltHead = {
-  /**
-   * The calendar of the day on which the file was built. The file is used only if the present calendar and
-   * the present `gtmId` are the same.
-   */
-  calendar: string;
+  /** The file is used only if the calendar and the `gtmId` are the same as those of the page view. */
+  calendar: Calendar;
   gtmId: GtmId | null;
   head: Head;
   tags: string;
@@ -44,7 +41,7 @@ export async function pageHtml(
   view: PageFacts,
   now: number,
 ): Promise<PageHtml> {
-  const { html, ...rest } = (await readBuilt(env, view, now)) ?? (await renderPage(env, view));
+  const { html, ...rest } = (await readBuilt(env, view)) ?? (await renderPage(env, view));
   const section = (name: WaitingSection) => reviewsHtml(name, env, view, now);
   const parts = cutAtSections(html).map((part) =>
     typeof part === 'string' ? section(part) : part,
@@ -75,11 +72,7 @@ const decoder = new TextDecoder();
  * The page's HTML from a file of the build. Null if the build has no file for this view, or if the file
  * cannot be used.
  */
-async function readBuilt(
-  { ASSETS }: Pick<Env, 'ASSETS'>,
-  view: PageFacts,
-  now: number,
-): Promise<Html | null> {
+async function readBuilt({ ASSETS }: Pick<Env, 'ASSETS'>, view: PageFacts): Promise<Html | null> {
   const name = builtFile(view);
   if (name === null) return null;
   const file = await readFile(ASSETS, name);
@@ -87,9 +80,14 @@ async function readBuilt(
   const built = jsonValue(decoder.decode(file.subarray(0, Math.max(end, 0)))) as
     | BuiltHead
     | undefined;
-  if (!built || built.calendar !== calendar(now) || built.gtmId !== view.gtmId) return null;
+  if (!built || !isUsable(built, view)) return null;
   const { head, tags } = built;
   return { head, tags: async () => tags, html: file.subarray(end + 1) };
+}
+
+function isUsable({ calendar, gtmId }: BuiltHead, view: PageFacts): boolean {
+  const { year, season } = view.calendar;
+  return calendar.year === year && calendar.season === season && gtmId === view.gtmId;
 }
 
 /** The bytes of a file of the build. Empty if the file cannot be read. */
@@ -107,14 +105,14 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
  * query, order, form or quiz answers, whose country is the country in the path. Null for every other view.
  */
 export function builtFile(view: PageFacts): string | null {
-  const { page, variant, segment, clock } = view;
+  const { page, variant, segment, clock, calendar } = view;
   const { form, quiz, service, order, notice, error } = view;
   if (form || quiz || service || order || notice || error) return null;
   if (!isPageName(page.name) || page.segment === 'from') return null;
   // On a special path the page shows another market than the path names (rule 2.5).
   const code = findMarket(segment ?? '') ?? view.market.code;
   const detected = market(code).country;
-  const viewRequest = { market: view.market, detected, segment, query: noQuery, clock };
+  const viewRequest = { market: view.market, calendar, detected, segment, query: noQuery, clock };
   const plainView = toSharedView({ page: page.name, variant }, viewRequest);
   if (viewKey(view) !== viewKey(plainView)) return null;
   return fileName({ build: manifest.id, market: code, page: page.name, variant, clock });

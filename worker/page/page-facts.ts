@@ -10,6 +10,7 @@ import type { Step } from '../page-row.ts';
 import { getPageVariant } from '../page-variants.ts';
 import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
 import { type QuizName, toSrc } from '../quiz/quizzes/quizzes.ts';
+import type { Calendar } from '../view/calendar.ts';
 import {
   type Clock,
   type KnownStep,
@@ -30,6 +31,7 @@ export function toClock(visit: Visit | undefined, now: number): Clock {
 
 type ViewRequest = {
   market: Market;
+  calendar: Calendar;
   detected: ServedCountry | null;
   segment: string | undefined;
   query: PageQuery;
@@ -94,6 +96,7 @@ export function toSharedView(
     product,
     step,
     clock: request.clock ?? 'running',
+    calendar: request.calendar,
     stop: sellingSteps.includes(row.step)
       ? getStopNotice(request.stopped ?? nothingStopped, product, deliverTo)
       : null,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { viewKey } from './page-facts.ts';
-import { calendar } from './parts/season.ts';
 import { renderHtml } from './render-html.ts';
 import type { View } from './view.ts';
 
@@ -37,8 +36,7 @@ export function productFragment(
 export function viewFragment(name: string, view: View, make: () => ReactNode): Promise<Rendered> {
   // Quiz answers, or the visitor's state on a service page, make a page personal. A personal page has other
   // HTML around its sections.
-  const state = `${view.page.personal === true} ${calendar(Date.now())}`;
-  return fragment(`${name} ${viewKey(view)} ${state}`, make);
+  return fragment(`${name} ${viewKey(view)} ${view.page.personal === true}`, make);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { StopNotice } from '../catalogue/stopped-sales.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
 import type { Page } from '../pages.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
+import type { Calendar } from './calendar.ts';
 import type { PageOrder, PageReceipt } from './page-order.ts';
 import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-view.ts';
 
@@ -50,6 +51,8 @@ export type PageFacts = {
   stop: StopNotice | null;
   /** The state of the visitor's countdown. Delivery is free while it is running (rule 9.13). */
   clock: Clock;
+  /** The year in the footer, and the season on some pages. */
+  calendar: Calendar;
   form: FormState | null;
   /** The visitor's answers to the page's quiz. They make the page personal. */
   quiz: QuizState | null;
@@ -93,17 +96,16 @@ export type SharedView = Pick<
   | 'product'
   | 'step'
   | 'clock'
+  | 'calendar'
   | 'stop'
 >;
 
-/**
- * The cache key of a page view. Views with equal keys have the same HTML on the same day, except for the
- * reviews.
- */
+/** The cache key of a page view. Views with equal keys have the same HTML, except for the reviews. */
 export function viewKey(facts: SharedView): string {
-  const { page, variant, segment, market, deliverTo, lawCountry, src, product, step, clock, stop } =
-    facts;
+  const { page, variant, segment, market, deliverTo, lawCountry } = facts;
+  const { src, product, step, clock, calendar, stop } = facts;
   const place = `${page.name} ${variant} ${segment?.toLowerCase() ?? ''}`;
   const sold = `${market.code} ${deliverTo} ${lawCountry} ${src} ${product}`;
-  return `${place} ${sold} ${step} ${clock} ${stop ?? ''}`;
+  const { year, season } = calendar;
+  return `${place} ${sold} ${step} ${clock} ${year} ${season} ${stop ?? ''}`;
 }

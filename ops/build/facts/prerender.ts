@@ -5,8 +5,8 @@ import { type BuiltHead, builtFile } from '../../../worker/page/html.ts';
 import { getTagManager, noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { variantNames } from '../../../worker/page-variants.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
+import { type Calendar, toCalendar } from '../../../worker/view/calendar.ts';
 import type { Clock, PageFacts } from '../../../worker/view/page-facts.ts';
-import { calendar } from '../../../worker/view/parts/season.ts';
 import { pageTags, render } from '../../../worker/view/render.tsx';
 
 const clocks: readonly Clock[] = ['running', 'over'];
@@ -23,22 +23,22 @@ export async function prerender({
   gtmId,
 }: PrerenderOptions): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
-  for (const view of sharedViews()) {
+  for (const view of sharedViews(toCalendar(at))) {
     const facts = { ...view, gtmId: getTagManager({ GTM_ID: gtmId ?? '' }, view) };
     const name = builtFile(facts);
     if (name === null) throw new Error(`The page ${facts.page.name} has no file`);
-    files[name] = await toFile(facts, at);
+    files[name] = await toFile(facts);
   }
   return files;
 }
 
-function sharedViews(): PageFacts[] {
+function sharedViews(calendar: Calendar): PageFacts[] {
   return marketCodes.flatMap((code) =>
     pageNames
       // The confirm page depends on its order, so it cannot be prerendered.
       .filter((name) => page(name).segment !== 'from')
       .flatMap((name) => ['', ...variantNames(name)].map((variant) => ({ name, variant })))
-      .flatMap((view) => clocks.map((clock) => sharedView(view, code, clock))),
+      .flatMap((view) => clocks.map((clock) => sharedView(view, code, clock, calendar))),
   );
 }
 
@@ -46,6 +46,7 @@ function sharedView(
   { name, variant }: { name: PageName; variant: string },
   code: MarketCode,
   clock: Clock,
+  calendar: Calendar,
 ): PageFacts {
   return toPageFacts(
     { page: name, variant },
@@ -55,14 +56,15 @@ function sharedView(
       segment: segment(code),
       query: noQuery,
       clock,
+      calendar,
     },
   );
 }
 
-async function toFile(facts: PageFacts, at: number): Promise<string> {
+async function toFile(facts: PageFacts): Promise<string> {
   const { head, html } = await render(facts);
   const built: BuiltHead = {
-    calendar: calendar(at),
+    calendar: facts.calendar,
     gtmId: facts.gtmId,
     // `tags` already contains the structured data, so `things` is not needed.
     head: { ...head, things: [] },

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
 import { renderPage, stateFacts } from '../../../lookbook/render-page.ts';
 import { islandCopy } from '../../../ops/build/facts/island-copy.ts';
@@ -7,6 +6,7 @@ import { type MarketCode, market, marketCodes } from '../../../worker/country/ma
 import { productFor } from '../../../worker/funnel.ts';
 import { invoiceProps } from '../../../worker/invoices/invoice.props.ts';
 import { page, type ViewName } from '../../../worker/pages.ts';
+import { seasons } from '../../../worker/view/calendar.ts';
 import { jsonLdThings } from '../../../worker/view/document/json-ld.props.ts';
 import { withdrawalMail } from '../../../worker/view/mails/withdrawal-mail.ts';
 import type { PageFacts } from '../../../worker/view/page-facts.ts';
@@ -33,11 +33,11 @@ export async function showEverything(): Promise<void> {
       invoiceProps({ ...invoiceIn(code), kind, corrects }, []);
     }
   }
-  for (const month of [3, 6, 9]) {
-    vi.setSystemTime(Date.UTC(2026, month, 15));
-    for (const code of marketCodes) await renderPage('sale', code);
+  for (const season of seasons) {
+    for (const code of marketCodes) {
+      await renderPage('sale', code, { calendar: { year: 2026, season } });
+    }
   }
-  vi.useRealTimers();
   await islandCopy();
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { market } from '../../../worker/country/markets.ts';
 import { pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { pageNames, type ViewName } from '../../../worker/pages.ts';
@@ -11,6 +12,7 @@ describe('rule 13.18: the page data that depends on the query', () => {
         market: market('DE'),
         detected: 'DE',
         segment: undefined,
+        calendar: sampleCalendar,
         query: pageQuery(name, new URLSearchParams(query)),
       },
     );

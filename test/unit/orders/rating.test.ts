@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import legal from '../../../locales/en_GB/legal.json' with { type: 'json' };
+import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { countryFacts, market, servedCountries } from '../../../worker/country/markets.ts';
 import { refusalNames } from '../../../worker/law/review-refusals.ts';
 import { publishedReviews } from '../../../worker/orders/store/review.ts';
@@ -38,7 +39,13 @@ function storedReviews(rows: readonly Row[]) {
 function shownRating(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof storedReviews>>) {
   const facts = toPageFacts(
     { page },
-    { market: market('DE'), detected: 'DE', segment: 'de', query: noQuery },
+    {
+      market: market('DE'),
+      detected: 'DE',
+      segment: 'de',
+      query: noQuery,
+      calendar: sampleCalendar,
+    },
   );
   const view = { ...toView(facts), describesProduct: describesProduct(facts) };
   return reviews.rating && ratingWords(view, reviews.rating);

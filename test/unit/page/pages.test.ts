@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { market } from '../../../worker/country/markets.ts';
 import { noQuery, pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import type { Step } from '../../../worker/page-row.ts';
@@ -46,7 +47,13 @@ describe('the rows of the page table', () => {
   ])('the page %s sells bundles of %j packs', (name, counts) => {
     const facts = toPageFacts(
       { page: name },
-      { market: market('DE'), detected: 'DE', segment: 'de', query: noQuery },
+      {
+        market: market('DE'),
+        detected: 'DE',
+        segment: 'de',
+        query: noQuery,
+        calendar: sampleCalendar,
+      },
     );
     expect(facts.bundles.map(({ count }) => count)).toEqual(counts);
   });
@@ -153,6 +160,7 @@ describe('the rows of the page table', () => {
             market: market('DE'),
             detected: 'DE',
             segment: 'de',
+            calendar: sampleCalendar,
             query: pageQuery(name, new URLSearchParams({ src })),
           },
         );

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import {
   type MarketCode,
@@ -21,7 +22,7 @@ import { toView, type View } from '../../../worker/view/view.ts';
 /** The view's fields that the fragment's cache key contains. Any other field may belong to a single visitor. */
 const sharedFields: readonly string[] = [
   ...(['page', 'variant', 'segment', 'market', 'deliverTo', 'lawCountry', 'src'] as const),
-  ...(['theme', 'product', 'step', 'clock', 'stop'] as const),
+  ...(['theme', 'product', 'step', 'clock', 'calendar', 'stop'] as const),
   ...(['bundles', 'suggested', 'savingsPercent', 'deliveryMinor'] as const),
   ...(['t', 'money', 'href', 'words'] as const),
 ] satisfies readonly (keyof View)[];
@@ -42,7 +43,11 @@ function facts(page: PageName, state: PageState): PageFacts {
   return toPageFacts(
     { page, ...(variant !== undefined && { variant }), ...(form && { form }) },
     {
-      ...{ market: own, segment: segment(code), clock, detected: detected ?? own.country },
+      market: own,
+      segment: segment(code),
+      clock,
+      calendar: sampleCalendar,
+      detected: detected ?? own.country,
       query: pageQuery(page, new URLSearchParams(query)),
       ...(stopped && { stopped: { products: [], countries: [stopped] } }),
     },

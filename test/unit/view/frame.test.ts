@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
@@ -124,7 +125,7 @@ function checkFooter(root: Element, name: PageName, code: MarketCode): void {
     expect(having(contact, 'class', 'contact-line')).toHaveLength(3);
   }
 
-  expect(text(footer)).toContain(`© ${new Date().getFullYear()} ${company.brand}`);
+  expect(text(footer)).toContain(`© ${sampleCalendar.year} ${company.brand}`);
 }
 
 /** Rule 4.12: the terms link opens a new tab exactly on pages with the order form. */

@@ -4,7 +4,7 @@ import { type Element, elements, having, tagged, text } from '../../../ops/html-
 import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Layout } from '../../../worker/page-row.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
-import { getSeason } from '../../../worker/view/parts/season.ts';
+import { toCalendar } from '../../../worker/view/calendar.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** For each page layout, a page that uses it and a CSS class that only this layout has (empty for none). */
@@ -140,5 +140,5 @@ test.each([
   ['2027-08-10', 'summer'],
   ['2027-08-11', 'autumn'],
 ])('the sale ribbon on %s names the season three weeks later: %s', (date, season) => {
-  expect(getSeason(new Date(date))).toBe(season);
+  expect(toCalendar(Date.parse(date)).season).toBe(season);
 });

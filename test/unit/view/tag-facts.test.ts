@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { decimal } from '../../../worker/catalogue/money.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
@@ -15,6 +16,7 @@ function pageTagFacts(name: PageName, code: MarketCode, gtmId: GtmId | null = 'G
     detected: visitorMarket.country,
     segment: undefined,
     query,
+    calendar: sampleCalendar,
     gtmId,
   };
   return tagFacts(toView(toPageFacts({ page: name }, visit)), sellingPages.includes(name));
@@ -35,6 +37,7 @@ describe('the items that a page reports to the tag manager', () => {
             detected: null,
             segment: undefined,
             query: noQuery,
+            calendar: sampleCalendar,
           },
         );
         const facts = pageTagFacts(name, code);

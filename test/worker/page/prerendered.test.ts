@@ -7,6 +7,7 @@ import type { Env } from '../../../worker/env.ts';
 import { builtFile, pageHtml } from '../../../worker/page/html.ts';
 import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { type PageName, pageNames, pagePath } from '../../../worker/pages.ts';
+import { toCalendar } from '../../../worker/view/calendar.ts';
 import { migrate } from '../../harness/runtime-process.ts';
 
 const atLength = process.env.AT_LENGTH === 'yes';
@@ -54,8 +55,16 @@ async function startWorker({ hasPages }: { hasPages: boolean }) {
 type OpenShop = Awaited<ReturnType<typeof startWorker>>;
 
 function factsOfPage(name: PageName) {
-  const request = { market: market('GB'), detected: 'GB' as const, segment: 'gb', query: noQuery };
-  return toPageFacts({ page: name }, request);
+  return toPageFacts(
+    { page: name },
+    {
+      market: market('GB'),
+      detected: 'GB',
+      segment: 'gb',
+      query: noQuery,
+      calendar: toCalendar(Date.now()),
+    },
+  );
 }
 const builtPages = pageNames.filter((name) => builtFile(factsOfPage(name)) !== null);
 
@@ -149,10 +158,7 @@ describe('the shop checks the file of a page that the build rendered', () => {
   });
 
   test.for([
-    [
-      'of another season',
-      (text: string) => text.replace(/"calendar":"\d{4} /, '"calendar":"1999 '),
-    ],
+    ['of another season', (text: string) => text.replace(/"season":"\w+"/, '"season":"none"')],
     ['with a tag manager', (text: string) => text.replace('"gtmId":null', '"gtmId":"GTM-1"')],
     ['without a page', () => 'Not found'],
     ['that is cut in its first line', (text: string) => text.slice(0, 200)],

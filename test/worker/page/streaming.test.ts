@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import type { App } from '../../../worker/app.ts';
 import type { Review, Reviews } from '../../../worker/catalogue/reviews.ts';
 import { market } from '../../../worker/country/markets.ts';
@@ -30,7 +31,13 @@ const failing = () => Promise.reject<Reviews>(new Error('no database'));
 const facts = (name: PageName) =>
   toPageFacts(
     { page: name },
-    { market: market('GB'), detected: 'GB', segment: 'gb', query: noQuery },
+    {
+      market: market('GB'),
+      detected: 'GB',
+      segment: 'gb',
+      query: noQuery,
+      calendar: sampleCalendar,
+    },
   );
 /** A database that contains only these reviews. */
 function databaseWith(readReviews: () => Promise<Reviews>) {

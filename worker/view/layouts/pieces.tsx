@@ -1,7 +1,6 @@
 import { Icon } from '../../../client/icon.tsx';
 import { company } from '../../company.ts';
 import { legalWord } from '../../law/law-words.ts';
-import { getSeason } from '../parts/season.ts';
 import type { View } from '../view.ts';
 
 /**
@@ -66,7 +65,7 @@ export function Bow() {
 
 /** A ribbon with the name of the season. It has no countdown. */
 export function Ribbon({ view }: { view: View }) {
-  const season = view.t(`layout.season.${getSeason(new Date())}`);
+  const season = view.t(`layout.season.${view.calendar.season}`);
   return (
     <aside className="ribbon" aria-label={season}>
       <p>{season}</p>

@@ -31,7 +31,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const variant = contactVariant(view.page.name, view.market.country);
   const text = (
     <p className="footer-text">
-      {`${t('footer.copyright', { year: new Date().getUTCFullYear(), brand: company.brand })} · ${t('footer.text')}`}
+      {`${t('footer.copyright', { year: view.calendar.year, brand: company.brand })} · ${t('footer.text')}`}
     </p>
   );
   if (extent === 'line') {

@@ -2,6 +2,7 @@ import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { legalWord } from '../../../law/law-words.ts';
+import type { Season } from '../../calendar.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { OrderButton } from '../../parts/order-button/order-button.tsx';
@@ -10,7 +11,6 @@ import { Gallery } from '../../parts/picture/gallery.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 import { formatAmount } from '../../parts/product/dose.ts';
 import { productGalleryProps } from '../../parts/product/product-gallery.props.ts';
-import { getSeason, type Season } from '../../parts/season.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { HeroScene, type HeroSceneProps } from './hero-scene.tsx';
@@ -72,7 +72,7 @@ function heroPicture(view: View) {
   }
   const special = scene(view);
   const shape = picture.width > picture.height ? 'landscape' : undefined;
-  const sprigs = page.heroScene === 'season' ? seasonalSprigs[getSeason(new Date())] : usualSprigs;
+  const sprigs = page.heroScene === 'season' ? seasonalSprigs[view.calendar.season] : usualSprigs;
   return (
     <figure className="hero-picture hero-alone" data-shape={shape}>
       {special ? (

@@ -1,0 +1,26 @@
+import { DAY } from '../durations.ts';
+
+/** The seasons of the northern hemisphere, in the order of the months. All markets have the same seasons. */
+export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
+
+export type Season = (typeof seasons)[number];
+
+/**
+ * The year and season that a page shows. Pages show no other data of the date, so pages that were rendered
+ * with the same calendar are equal.
+ */
+export type Calendar = { year: number; season: Season };
+
+/** Three weeks, in ms. An order in the last three weeks before a season counts for that season. */
+const AHEAD_MS = 21 * DAY;
+
+/** The calendar of a page that is shown at a time, in ms since the epoch. */
+export function toCalendar(at: number): Calendar {
+  return { year: new Date(at).getUTCFullYear(), season: toSeason(at + AHEAD_MS) };
+}
+
+/** The meteorological season. Winter is December to February. */
+function toSeason(at: number): Season {
+  const month = new Date(at).getUTCMonth();
+  return seasons[Math.floor((month + 1) / 3) % seasons.length] ?? 'winter';
+}
