@@ -47,8 +47,8 @@ export async function put(
 /** Removes all files from a folder of builds except the named ones. */
 export async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
   const paths = globSync(['*', 'meta/*', 'words/*', 'pages/*'], { cwd: folder });
-  const kept = new Set(names.flatMap((name) => [name, ...parentFolders(name)]));
-  const stale = paths.filter((path) => !kept.has(path.replaceAll('\\', '/')));
+  const namedPaths = new Set(names.flatMap((name) => [name, ...parentFolders(name)]));
+  const stale = paths.filter((path) => !namedPaths.has(path.replaceAll('\\', '/')));
   await Promise.all(stale.map((path) => rm(folder + path, { recursive: true, force: true })));
 }
 

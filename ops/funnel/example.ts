@@ -56,11 +56,11 @@ export function exampleSource(now: number): Source {
     { ...emptyCount, variant, step: 'purchase', count: bought },
   ]);
   return async ({ since, by, withVariant }) => {
-    const found = withVariant ? assigned : counts.filter(({ day }) => day >= since);
+    const matching = withVariant ? assigned : counts.filter(({ day }) => day >= since);
     const blank = Object.fromEntries(
       columns.filter((one) => !by.includes(one)).map((c) => [c, '']),
     );
-    return found.map((count) => ({ ...count, ...blank }));
+    return matching.map((count) => ({ ...count, ...blank }));
   };
 }
 

@@ -31,7 +31,7 @@ type Html = ReturnType<typeof html>;
  * `top` groups.
  */
 export async function toPage(report: Report, top: number): Promise<string> {
-  const mark = exampleMark(report);
+  const example = exampleMark(report);
   const groups = report.groups.slice(0, top);
   const whole = await html`<!doctype html>
 <html lang="en-GB">
@@ -39,11 +39,11 @@ export async function toPage(report: Report, top: number): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${mark && `${mark} · `}The funnel, ${periodText(report)}</title>
-<style>${raw(styleSheet(mark))}</style>
+<title>${example && `${example} · `}The funnel, ${periodText(report)}</title>
+<style>${raw(styleSheet(example))}</style>
 </head>
 <body>
-${mark && html`<aside class="mark" aria-label="About this report">${mark}</aside>`}
+${example && html`<aside class="mark" aria-label="About this report">${example}</aside>`}
 <header>
 <h1>The funnel</h1>
 <p class="soft">Of ${sourceTitle(report)}. ${periodText(report)}.</p>

@@ -90,8 +90,8 @@ export function exampleMark({ source }: Report): string {
 
 /** A table's title, with the mark if the numbers are made up. */
 export function withMark(title: string, report: Report): string {
-  const mark = exampleMark(report).toLowerCase();
-  return mark ? `${title} (${mark})` : title;
+  const suffix = exampleMark(report).toLowerCase();
+  return suffix ? `${title} (${suffix})` : title;
 }
 
 /** The text for an empty value of a dimension. */

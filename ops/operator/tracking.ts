@@ -31,13 +31,15 @@ export function trackingCommand() {
       const refused = results.flatMap(({ line, message }) =>
         message === undefined ? [] : [`line ${line}: ${message}`],
       );
-      const known = results.filter((one) => one.known).length;
-      const noted = results.length - refused.length - known;
+      const knownCount = results.filter((one) => one.known).length;
+      const noted = results.length - refused.length - knownCount;
       if (json)
-        console.log(JSON.stringify({ noted, known, problems, refused, taken: results }, null, 2));
+        console.log(
+          JSON.stringify({ noted, known: knownCount, problems, refused, taken: results }, null, 2),
+        );
       else
         console.log(
-          `${noted} ${dryRun ? 'would be recorded' : 'recorded'}, ${known} already known`,
+          `${noted} ${dryRun ? 'would be recorded' : 'recorded'}, ${knownCount} already known`,
         );
       const wrong = [...problems, ...refused];
       if (wrong.length > 0) throw new Error(wrong.join('\n'));

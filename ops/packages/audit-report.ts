@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { shippedPackages } from './packages.ts';
 
 /** A package that has a known weakness, or a dependency with a known weakness. */
-export type Finding = { text: string; isShipped: boolean };
+export type Weakness = { text: string; isShipped: boolean };
 
 /** The fields of `npm audit --json` that the code reads. */
 const reportSchema = z.object({
@@ -17,8 +17,8 @@ const reportSchema = z.object({
   ),
 });
 
-/** The findings of npm's report, one for each package. Null if the value is not a report of npm. */
-export function findings(report: unknown): Finding[] | null {
+/** The weaknesses in npm's report, one for each package. Null if the value is not a report of npm. */
+export function toWeaknesses(report: unknown): Weakness[] | null {
   const { data } = reportSchema.safeParse(report);
   if (!data) return null;
   const shipped = new Set(shippedPackages().map(({ name }) => name));
@@ -30,8 +30,8 @@ export function findings(report: unknown): Finding[] | null {
   });
 }
 
-/** One sentence about all findings. `list` is null if the registry did not answer. */
-export function summary(list: readonly Finding[] | null): string {
+/** One sentence about all weaknesses. `list` is null if the registry did not answer. */
+export function summary(list: readonly Weakness[] | null): string {
   if (list === null)
     return 'The package registry did not answer, so the weaknesses of our packages are unknown';
   const shipped = list.filter(({ isShipped }) => isShipped).length;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { jsonValue } from '../../worker/http/json-value.ts';
 import { command, main } from '../command-line.ts';
-import { type Finding, findings, summary } from './audit-report.ts';
+import { summary, toWeaknesses, type Weakness } from './audit-report.ts';
 
 await main(
   command('npm run audit --')
@@ -11,20 +11,20 @@ await main(
     )
     .option('--only-tell', 'end with the exit code 0, also if a package has a weakness', false)
     .action(({ onlyTell }) => {
-      const auditFindings = readAudit();
-      for (const { text } of auditFindings ?? []) console.log(text);
-      const sentence = summary(auditFindings);
-      if (auditFindings?.some(({ isShipped }) => isShipped) && !onlyTell) throw new Error(sentence);
+      const weaknesses = readAudit();
+      for (const { text } of weaknesses ?? []) console.log(text);
+      const sentence = summary(weaknesses);
+      if (weaknesses?.some(({ isShipped }) => isShipped) && !onlyTell) throw new Error(sentence);
       console.log(sentence);
     }),
 );
 
-/** The registry's findings; null if it does not answer. */
-function readAudit(): Finding[] | null {
+/** The weaknesses that the registry lists; null if it does not answer. */
+function readAudit(): Weakness[] | null {
   const { stdout } = spawnSync(
     'npm',
     ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'],
     { encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
-  return findings(jsonValue(stdout ?? ''));
+  return toWeaknesses(jsonValue(stdout ?? ''));
 }

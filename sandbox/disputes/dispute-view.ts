@@ -3,7 +3,16 @@ import type { Capture, Dispute } from '../state/payment-records.ts';
 
 /** A dispute in the format of PayPal's API and webhooks. */
 export function disputeView(dispute: Dispute, capture: Capture) {
-  const { id, create_time, update_time, reason, status, amount, outcome, taken } = dispute;
+  const {
+    id,
+    create_time,
+    update_time,
+    reason,
+    status,
+    amount,
+    outcome,
+    taken: refundId,
+  } = dispute;
   const { name } = walletOwner('en-GB');
   const href = `${dispute.origin}/__wallet/v1/customer/disputes/${id}`;
   return {
@@ -14,7 +23,7 @@ export function disputeView(dispute: Dispute, capture: Capture) {
       {
         seller_transaction_id: capture.id,
         create_time: capture.create_time,
-        transaction_status: taken ? 'REVERSED' : 'COMPLETED',
+        transaction_status: refundId ? 'REVERSED' : 'COMPLETED',
         gross_amount: capture.amount,
         ...(capture.invoice_id ? { invoice_number: capture.invoice_id } : {}),
         ...(capture.custom_id ? { custom: capture.custom_id } : {}),
@@ -31,7 +40,7 @@ export function disputeView(dispute: Dispute, capture: Capture) {
       ? {
           dispute_outcome: {
             outcome_code: outcome,
-            ...(taken ? { amount_refunded: amount } : {}),
+            ...(refundId ? { amount_refunded: amount } : {}),
           },
         }
       : {}),

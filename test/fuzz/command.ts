@@ -133,7 +133,7 @@ async function startFuzz(): Promise<Fuzz> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice('assets'.length));
   const runtime = await startRuntime('test/fuzz/worker/index.ts', {
-    questions: BATCHES_PER_RUNTIME,
+    requests: BATCHES_PER_RUNTIME,
     bindings: {
       WEBHOOK_ID: 'SANDBOXWEBHOOK',
       WEBHOOK_DELAY_MS: 0,

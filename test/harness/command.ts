@@ -108,7 +108,7 @@ function print(name: string, { violations, steps }: RunResult, withSteps: boolea
 /** Starts the production build behind the harness's entry, with its stores and the wallet sandbox. */
 async function startHarness(): Promise<Harness> {
   const runtime = await startRuntime('test/harness/worker/index.ts', {
-    questions: RUNS_OF_A_RUNTIME,
+    requests: RUNS_OF_A_RUNTIME,
     bindings: {
       WEBHOOK_ID: 'SANDBOXWEBHOOK',
       WEBHOOK_DELAY_MS: 200,

@@ -6,14 +6,14 @@ import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
 /** A worker of the tests in a separate runtime. */
 type Runtime = {
   /** Sends a request to the worker and returns its answer, both as JSON. Rejects with the error message of the worker. */
-  ask: (question?: unknown) => Promise<unknown>;
+  ask: (request?: unknown) => Promise<unknown>;
   close: () => Promise<void>;
 };
 
 /** The settings of one worker. */
 type Own = {
   /** After this many requests a new, empty runtime replaces the old one. */
-  questions: number;
+  requests: number;
   bindings: Record<string, Json>;
   durableObjects: Record<string, { className: string; useSQLite: true }>;
 };
@@ -25,19 +25,19 @@ const MIGRATIONS = 'migrations';
  * Starts a worker that contains the production build, with the shop's files and a migrated database.
  * It uses miniflare without wrangler, because wrangler logs every timer and every statement.
  */
-export async function startRuntime(entry: string, { questions, ...own }: Own): Promise<Runtime> {
+export async function startRuntime(entry: string, { requests, ...own }: Own): Promise<Runtime> {
   const script = await bundleWorker(entry);
   let server = await open(script, own);
-  let asked = 0;
+  let requestCount = 0;
   return {
-    ask: async (question) => {
-      if (asked === questions) {
+    ask: async (request) => {
+      if (requestCount === requests) {
         await server.dispose();
         server = await open(script, own);
-        asked = 0;
+        requestCount = 0;
       }
-      asked += 1;
-      const init = question === undefined ? {} : { method: 'POST', body: JSON.stringify(question) };
+      requestCount += 1;
+      const init = request === undefined ? {} : { method: 'POST', body: JSON.stringify(request) };
       const answer = await server.dispatchFetch('http://harness/', init);
       if (!answer.ok)
         throw new Error(`The worker answered ${answer.status}: ${await answer.text()}`);
@@ -47,7 +47,7 @@ export async function startRuntime(entry: string, { questions, ...own }: Own): P
   };
 }
 
-async function open(script: string, own: Omit<Own, 'questions'>): Promise<Miniflare> {
+async function open(script: string, own: Omit<Own, 'requests'>): Promise<Miniflare> {
   const server = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,

@@ -51,8 +51,8 @@ function keptParameters(rule: Rule, query: URLSearchParams): [string, string][] 
  */
 function mergeQuery(own: string, visitor: readonly [string, string][]): string {
   const written = new URLSearchParams(own);
-  const kept = new URLSearchParams(visitor.filter(([name]) => !written.has(name)));
-  return [own.replace(/^\?/, ''), kept.toString()].filter((part) => part !== '').join('&');
+  const remaining = new URLSearchParams(visitor.filter(([name]) => !written.has(name)));
+  return [own.replace(/^\?/, ''), remaining.toString()].filter((part) => part !== '').join('&');
 }
 
 function withoutMarketing(query: URLSearchParams): string {

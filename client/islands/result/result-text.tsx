@@ -19,7 +19,7 @@ type ResultTextProps = {
  */
 export function ResultText({ words, outcome, level: Heading, id, children }: ResultTextProps) {
   const { value, band, excluded } = outcome;
-  const { said, note, min, bands } = words.meter;
+  const { valueText: template, note, min, bands } = words.meter;
   const { format } = new Intl.NumberFormat(words.lang);
   const valueText = format(value);
   if (excluded) {
@@ -38,7 +38,7 @@ export function ResultText({ words, outcome, level: Heading, id, children }: Res
       {children}
       <ResultMeter
         {...{ value, format, min, bands }}
-        valueText={said.replace('{value}', valueText)}
+        valueText={template.replace('{value}', valueText)}
         max={bands[bands.length - 1]?.to ?? min}
         text={text.replace('{value}', valueText)}
       />

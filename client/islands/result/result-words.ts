@@ -11,10 +11,16 @@ export type ResultWords = {
   lang: string;
   heading: string;
   /**
-   * The texts of the meter. The island replaces `{value}` in them. `said` is the text with the visitor's
+   * The texts of the meter. The island replaces `{value}` in them. `valueText` is the text with the visitor's
    * value; `note` explains the limits of the measure.
    */
-  meter: { label: string; said: string; note: string; min: number; bands: readonly BandWords[] };
+  meter: {
+    label: string;
+    valueText: string;
+    note: string;
+    min: number;
+    bands: readonly BandWords[];
+  };
   /** The texts of the questions and answers that the result may repeat, by quiz step. */
   told: { heading: string; steps: Readonly<Record<string, ShownStepWords>> };
   /**

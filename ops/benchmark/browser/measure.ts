@@ -39,7 +39,7 @@ export async function measure(
     const [shop] = shops;
     const shopVisits = (name: string, visit: (origin: string) => Promise<Visit>) =>
       shops.map(({ suffix, origin }) => [name + suffix, () => visit(origin)] as const);
-    const ways: (readonly [string, () => Promise<Visit>])[] = [
+    const visits: (readonly [string, () => Promise<Visit>])[] = [
       ['static', () => firstVisit(browser, shop?.origin + STATIC)],
       ...shopVisits('shop', (origin) => firstVisit(browser, origin + PAGE)),
       ['static, used', () => interactions(browser, shop?.origin + STATIC)],
@@ -48,10 +48,10 @@ export async function measure(
       ...shopVisits('quiz', (origin) => quiz(browser, origin)),
       ...shopVisits('second page', (origin) => secondPage(browser, origin)),
     ];
-    const figures: Figures = new Map(ways.map(([name]) => [name, new Map()]));
+    const figures: Figures = new Map(visits.map(([name]) => [name, new Map()]));
     // The first round fills the caches of the edge and of the runtime, so it does not count.
     for (let round = 0; round <= rounds; round++) {
-      for (const [name, visit] of ways) {
+      for (const [name, visit] of visits) {
         const visitFigures = await visit();
         if (round > 0) addFigures(figures.get(name), visitFigures);
       }

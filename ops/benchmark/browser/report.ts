@@ -39,9 +39,9 @@ function tables(figures: Figures): Table[] {
     return Number.isFinite(ratio) ? ratio.toFixed(2) : '–';
   };
   /** The figure of the other checkout, and the shop's figure divided by it. */
-  const other = (way: string, name: string, own: readonly number[]): string[] => {
+  const other = (visit: string, name: string, own: readonly number[]): string[] => {
     if (!hasOther) return [];
-    const theirs = figures.get(way + OTHER)?.get(name) ?? [];
+    const theirs = figures.get(visit + OTHER)?.get(name) ?? [];
     return [spread(theirs, digits(name)), ratioText(own, theirs)];
   };
   const beside = (floor: string, shop: string) =>
@@ -50,11 +50,11 @@ function tables(figures: Figures): Table[] {
       const both = [floors, own].map((some) => spread(some, digits(name)));
       return [name, ...both, ratioText(own, floors), ...other(shop, name, own)];
     });
-  const alone = ['dialog', 'quiz', 'second page'].flatMap((way) =>
-    [...(figures.get(way) ?? [])].map(([name, own]) => [
+  const alone = ['dialog', 'quiz', 'second page'].flatMap((visit) =>
+    [...(figures.get(visit) ?? [])].map(([name, own]) => [
       name,
       spread(own, digits(name)),
-      ...other(way, name, own),
+      ...other(visit, name, own),
     ]),
   );
   const others = hasOther ? ['other', '× other'] : [];

@@ -12,7 +12,7 @@ const headers = page.headers.map(([name, value]) => [name, value]);
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 const { tree } = page;
 
-const ways: Record<string, () => Response | Promise<Response>> = {
+const answers: Record<string, () => Response | Promise<Response>> = {
   '/constant': () => new Response(constant, { headers: html }),
   '/headers': () => new Response(constant, { headers }),
   '/string': () => new Response(renderToString(toElements(tree)), { headers: html }),
@@ -22,5 +22,5 @@ const ways: Record<string, () => Response | Promise<Response>> = {
 
 export default {
   fetch: (request) =>
-    ways[new URL(request.url).pathname]?.() ?? new Response(null, { status: 404 }),
+    answers[new URL(request.url).pathname]?.() ?? new Response(null, { status: 404 }),
 } satisfies ExportedHandler;

@@ -23,7 +23,7 @@ export type Options = {
 /** The measured figures, one for each round. */
 export type Figures = {
   /** CPU time and duration of a request in ms, by kind of request and number of connections. */
-  ways: Map<string, Map<Connections, { cpu: number[]; p50: number[]; p99: number[] }>>;
+  scenarios: Map<string, Map<Connections, { cpu: number[]; p50: number[]; p99: number[] }>>;
   /** CPU time in ms of a fresh process up to the end of its first answer. */
   cold: Map<string, number[]>;
   /** CPU time in ms of a request in a realistic mix. */
@@ -34,7 +34,7 @@ export type Figures = {
 };
 
 /** A measured kind of request, and the worker that answers it. */
-type Way = { name: string; worker: Worker; request: TestRequest };
+type Scenario = { name: string; worker: Worker; request: TestRequest };
 
 /** Measures the deployed shop and the workers of `ops/benchmark/floors/` in each round, each in its own runtime. */
 export async function measure(
@@ -46,7 +46,7 @@ export async function measure(
   try {
     const workers = await prepare(checkouts, stores);
     const figures: Figures = {
-      ways: new Map(),
+      scenarios: new Map(),
       cold: new Map(),
       mix: new Map(),
       memory: new Map(),
@@ -54,8 +54,8 @@ export async function measure(
     };
     reportProgress('cold start');
     await measureCold(workers, options, figures);
-    reportProgress('each way');
-    await measureWays(workers, options, figures);
+    reportProgress('each kind of request');
+    await measureScenarios(workers, options, figures);
     reportProgress('mix');
     await measureMix(workers, options, figures);
     return figures;
@@ -104,9 +104,13 @@ function visitor(path: string): TestRequest {
   return { path, headers: { 'CF-IPCountry': 'GB', 'CF-Ray': ray } };
 }
 
-function toWays({ shops, floors }: Workers, cookies: string): Way[] {
-  const floor = (name: string, path: string): Way => ({ name, worker: floors, request: { path } });
-  const shop = (name: string, path: string, request: Partial<TestRequest> = {}): Way[] => {
+function toScenarios({ shops, floors }: Workers, cookies: string): Scenario[] {
+  const floor = (name: string, path: string): Scenario => ({
+    name,
+    worker: floors,
+    request: { path },
+  });
+  const shop = (name: string, path: string, request: Partial<TestRequest> = {}): Scenario[] => {
     const { headers } = visitor(path);
     return shops.map((worker, i) => ({
       name: i === 0 ? name : `${name} (other)`,
@@ -135,27 +139,31 @@ function toWays({ shops, floors }: Workers, cookies: string): Way[] {
   ];
 }
 
-async function measureWays(workers: Workers, options: Options, figures: Figures): Promise<void> {
+async function measureScenarios(
+  workers: Workers,
+  options: Options,
+  figures: Figures,
+): Promise<void> {
   const servers = new Map<Worker, Served>();
   for (const worker of [workers.floors, ...workers.shops]) servers.set(worker, await serve(worker));
   const getServer = (worker: Worker): Served => {
-    const found = servers.get(worker);
-    if (!found) throw new RangeError(`${worker.name} is not served`);
-    return found;
+    const server = servers.get(worker);
+    if (!server) throw new RangeError(`${worker.name} is not served`);
+    return server;
   };
   try {
     const [shop = workers.floors] = workers.shops;
-    const ways = toWays(workers, await readCookies(getServer(shop)));
-    for (const { worker, request } of ways)
+    const scenarios = toScenarios(workers, await readCookies(getServer(shop)));
+    for (const { worker, request } of scenarios)
       await load(getServer(worker).port, 32, 400, () => request);
     for (let round = 0; round < options.rounds; round++) {
       for (const connections of connectionCounts) {
-        for (const way of ways) {
-          const { port, cpu } = getServer(way.worker);
+        for (const scenario of scenarios) {
+          const { port, cpu } = getServer(scenario.worker);
           const before = cpu();
-          const times = await load(port, connections, options.requests, () => way.request);
+          const times = await load(port, connections, options.requests, () => scenario.request);
           const spent = (cpu() - before) / options.requests;
-          addFigures(figures, way.name, connections, spent, times);
+          addFigures(figures, scenario.name, connections, spent, times);
         }
       }
     }
@@ -166,20 +174,20 @@ async function measureWays(workers: Workers, options: Options, figures: Figures)
 }
 
 function addFigures(
-  { ways }: Figures,
+  { scenarios }: Figures,
   name: string,
   connections: Connections,
   cpu: number,
   times: number[],
 ): void {
-  const wayFigures = ways.get(name) ?? new Map();
-  ways.set(name, wayFigures);
-  const found = wayFigures.get(connections) ?? { cpu: [], p50: [], p99: [] };
-  wayFigures.set(connections, found);
+  const scenarioFigures = scenarios.get(name) ?? new Map();
+  scenarios.set(name, scenarioFigures);
+  const samples = scenarioFigures.get(connections) ?? { cpu: [], p50: [], p99: [] };
+  scenarioFigures.set(connections, samples);
   const sorted = times.toSorted((a, b) => a - b);
-  found.cpu.push(cpu);
-  found.p50.push(sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN);
-  found.p99.push(sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN);
+  samples.cpu.push(cpu);
+  samples.p50.push(sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN);
+  samples.p99.push(sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN);
 }
 
 async function readCookies({ port }: Served): Promise<string> {

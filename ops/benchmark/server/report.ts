@@ -38,13 +38,13 @@ ${parts.join('\n\n')}
 `;
 }
 
-function tables({ ways, cold, mix, memory }: Figures): Table[] {
+function tables({ scenarios, cold, mix, memory }: Figures): Table[] {
   const floorCpu = (connections: (typeof connectionCounts)[number]) =>
-    median(ways.get('constant')?.get(connections)?.cpu ?? []);
-  const rows = [...ways].map(([name, wayFigures]) => [
+    median(scenarios.get('constant')?.get(connections)?.cpu ?? []);
+  const rows = [...scenarios].map(([name, scenarioFigures]) => [
     name,
     ...connectionCounts.flatMap((connections) => {
-      const { cpu = [], p50 = [], p99 = [] } = wayFigures.get(connections) ?? {};
+      const { cpu = [], p50 = [], p99 = [] } = scenarioFigures.get(connections) ?? {};
       return [
         spread(cpu, 3),
         (median(cpu) / floorCpu(connections)).toFixed(2),

@@ -41,7 +41,7 @@ export async function shopBundler(root: string) {
     bundle: async (json: BuiltJson): Promise<ShopBundle> => {
       buildJson = json;
       const { outputFiles } = await bundler.rebuild();
-      return { code: textOf(outputFiles, '.js'), map: textOf(outputFiles, '.map') };
+      return { code: outputText(outputFiles, '.js'), map: outputText(outputFiles, '.map') };
     },
     dispose: () => bundler.dispose(),
   };
@@ -61,7 +61,7 @@ export async function bundleEntry(root: string): Promise<string> {
       },
     ],
   });
-  return textOf(outputFiles);
+  return outputText(outputFiles);
 }
 
 /** Bundles the script that every page has in development. The name of its file has a hash of the content. */
@@ -75,12 +75,12 @@ export async function bundlePageScript(root: string): Promise<{ name: string; te
     target: 'es2022',
     logLevel: 'silent',
   });
-  const text = textOf(outputFiles);
+  const text = outputText(outputFiles);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return { name: `dev-${hash}.js`, text };
 }
 
-function textOf(files: readonly OutputFile[], ending = ''): string {
+function outputText(files: readonly OutputFile[], ending = ''): string {
   return files.find(({ path }) => path.endsWith(ending))?.text ?? '';
 }
 

@@ -137,13 +137,13 @@ async function photograph(page: Page, name: string, widths: readonly Width[]): P
     const subject = subjectWithin[name];
     if (subject) await page.locator(subject).scrollIntoViewIfNeeded();
     await showPictures(page);
-    const clip = { x: 0, y: await topOf(page, subject), ...screen };
+    const clip = { x: 0, y: await topPosition(page, subject), ...screen };
     await expect.soft(page).toHaveScreenshot(`${name}-${width}.png`, { clip, fullPage: true });
   }
 }
 
 /** The top of a photograph, in px: the subject, else the error summary of a refused form, else the page's top. */
-function topOf(page: Page, subject = '[data-error-summary]'): Promise<number> {
+function topPosition(page: Page, subject = '[data-error-summary]'): Promise<number> {
   return page.evaluate((subject) => {
     const start = document.querySelector(subject);
     return start ? Math.floor(start.getBoundingClientRect().top + scrollY) : 0;
@@ -193,7 +193,7 @@ test.describe('photographs of pages and sections; `npm run photographs` accepts 
     const names = Object.keys(subjects).flatMap((name) =>
       [...usual(name), ...others(name)].map((width) => `${name}-${width}`),
     );
-    const taken = globSync(`${folder}/*.png`).map((path) => basename(path, '.png'));
-    expect(taken.filter((name) => !names.includes(name))).toEqual([]);
+    const committed = globSync(`${folder}/*.png`).map((path) => basename(path, '.png'));
+    expect(committed.filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { pagePath } from '../../../worker/pages.ts';
 import { holdClock, holdRoute } from '../../support/browser/held.ts';
-import { arrives, follow, isMarked, mark } from '../../support/browser/navigation.ts';
+import { arrives, follow, isMarked, markDocument } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, desktop, phone, visit } from '../../support/browser/visit.ts';
 import { marketPages } from '../../support/html/page-paths.ts';
@@ -73,10 +73,10 @@ test('rule 13.1: a link causes a full load if the style sheets of its page do no
 }) => {
   await holdClock(page);
   await visit(page, '/gb');
-  await mark(page);
+  await markDocument(page);
   const sheets = await holdRoute(page, '**/builds/*.css');
   await follow(page, '/take/gb');
-  await sheets.asked;
+  await sheets.requested;
   await page.clock.runFor(7_500);
   await afterwards(page);
   await expect(page.locator('body[data-page=index]')).toHaveCount(1);

@@ -39,8 +39,8 @@ function getFallbackShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const letters = (elements: Iterable<Element>) =>
       [...elements].reduce((sum, { textContent }) => sum + textContent.trim().length, 0);
-    const kept = document.querySelectorAll('main [style*="font-family"]');
-    return letters(kept) / letters(document.querySelectorAll('main'));
+    const fallback = document.querySelectorAll('main [style*="font-family"]');
+    return letters(fallback) / letters(document.querySelectorAll('main'));
   });
 }
 
@@ -49,9 +49,9 @@ function scrollDown(page: Page): Promise<void> {
   return page.evaluate(async () => {
     // After this timeout the script has tried the lines in view.
     await new Promise((done) => setTimeout(done));
-    const kept = [...document.querySelectorAll('[style*="font-family"]')];
+    const fallback = [...document.querySelectorAll('[style*="font-family"]')];
     scrollTo({ top: 3000, behavior: 'instant' });
-    const above = kept.filter((element) => element.getBoundingClientRect().bottom < 0);
+    const above = fallback.filter((element) => element.getBoundingClientRect().bottom < 0);
     if (above.length === 0) return;
     await new Promise((tried) => {
       const observer = new MutationObserver(tried);

@@ -178,7 +178,7 @@ test.describe('rule 13.5: a quiz page prefetches the next page', () => {
     await page.goto('/v1/gb');
     await page.locator('.logo').hover();
     await page.locator('[value=snacks]').click();
-    await script.asked;
+    await script.requested;
     await afterwards(page);
     expect(payloads).toEqual([]);
     script.release();

@@ -104,8 +104,8 @@ test.describe('the quiz result depends on the answers', () => {
       await leave(page);
       for (const gap of [10, 30]) {
         await page.evaluate(async (ms) => {
-          for (const way of ['back', 'forward', 'back', 'forward'] as const) {
-            history[way]();
+          for (const direction of ['back', 'forward', 'back', 'forward'] as const) {
+            history[direction]();
             await new Promise((resolve) => setTimeout(resolve, ms));
           }
         }, gap);

@@ -94,9 +94,9 @@ function expectNoAnswers(requests: readonly Request[]): void {
   expect(posts.filter((request) => !request.url().endsWith('/beacon'))).toEqual([]);
   for (const post of posts) expect(post.postData()).toMatch(namesOfSteps);
   // `at` names a question and `step` a part of a page. Neither carries an answer.
-  const known = ['src', 'a', 'v', 'at', 'step'];
+  const allowedNames = ['src', 'a', 'v', 'at', 'step'];
   const names = requests.flatMap((request) => [...new URL(request.url()).searchParams.keys()]);
-  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  expect(names.filter((name) => !allowedNames.includes(name))).toEqual([]);
 }
 
 /** Presses order buttons until the page has an order form. */

@@ -70,7 +70,7 @@ test('rule 13.12: a slow phone keeps every letter typed before and during the hy
     typed += letter;
   };
   for (const letter of 'anna.very') await type(letter);
-  await form.asked;
+  await form.requested;
   form.release();
   // The visitor types until the form has hydrated, and some letters more.
   const letters = '.long.name+and-a-tag.that-takes-its-time.to-type@mail.example.com';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { holdClock, holdRoute } from '../../support/browser/held.ts';
-import { follow, isMarked, mark } from '../../support/browser/navigation.ts';
+import { follow, isMarked, markDocument } from '../../support/browser/navigation.ts';
 import { toConfirm } from '../../support/browser/purchase.ts';
 import { laterParts } from '../../support/browser/script-parts.ts';
 import { test } from '../../support/browser/test.ts';
@@ -43,13 +43,13 @@ test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
     page,
   }) => {
     await visitWithHeldClock(page, '/take/gb');
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/builds/latest.json', (route) => {
-      asked += 1;
+      requestCount += 1;
       return route.continue();
     });
     await page.clock.fastForward('59:50');
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     for (const [later, times] of [
       ['00:15', 1],
       ['59:30', 1],
@@ -57,7 +57,7 @@ test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
       ['01:00:00', 3],
     ] as const) {
       await page.clock.fastForward(later);
-      await expect.poll(() => asked).toBe(times);
+      await expect.poll(() => requestCount).toBe(times);
     }
   });
 
@@ -70,7 +70,7 @@ test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
     await page.clock.fastForward('01:00:05');
     await answered;
     const loads = countLoads(page);
-    await mark(page);
+    await markDocument(page);
     await afterwards(page);
     expect(await isMarked(page)).toBe(true);
 
@@ -89,7 +89,7 @@ test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
   }) => {
     await visitWithHeldClock(page, '/take/gb');
     const loads = countLoads(page);
-    await mark(page);
+    await markDocument(page);
     await page.route(laterParts, (route) => route.abort());
     await failScriptFile(page);
     await afterwards(page);
@@ -106,7 +106,7 @@ test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
     await failScriptFile(page);
     await expect.poll(loads).toBe(1);
     await ready(page);
-    await mark(page);
+    await markDocument(page);
     await failScriptFile(page);
     await afterwards(page);
     expect(await isMarked(page)).toBe(true);
@@ -126,7 +126,7 @@ test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
   }) => {
     await visit(page, '/gb');
     problems.allow(/status of 500/);
-    await mark(page);
+    await markDocument(page);
     await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404 }));
     await page.route('**/_payload.json*', (route) => route.fulfill({ status: 500, body: '' }));
     await follow(page, '/offer/gb');
@@ -165,7 +165,7 @@ test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
         );
       });
       await click(page);
-      await next.asked;
+      await next.requested;
       const answered = page.waitForResponse('**/robots.txt?2');
       firstRequest.release();
       await answered;
@@ -179,7 +179,7 @@ test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
     page,
   }) => {
     await visitWithHeldClock(page, '/gb');
-    await mark(page);
+    await markDocument(page);
     await page.route('**/offer/gb/_payload.json', async (route) => {
       const response = await route.fetch();
       const payload = await response.json();

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
-import { arrives, isMarked, mark } from '../../support/browser/navigation.ts';
+import { arrives, isMarked, markDocument } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 
 test('rule 13.4: a script that loads before the page is fully parsed starts after parsing', async ({
@@ -25,7 +25,7 @@ test('rule 13.4: a script that loads before the page is fully parsed starts afte
   expect(await clock()).toBeUndefined();
   heldScript.release();
   await expect.poll(clock).toBe('on');
-  await mark(page);
+  await markDocument(page);
   await page.locator('a[data-order-button]').first().click();
   await arrives(page, 'take');
   expect(await isMarked(page)).toBe(true);

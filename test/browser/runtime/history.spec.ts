@@ -1,6 +1,12 @@
 import { expect, type Page, type Request } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
-import { arrives, follow, followAs, isMarked, mark } from '../../support/browser/navigation.ts';
+import {
+  arrives,
+  follow,
+  followAs,
+  isMarked,
+  markDocument,
+} from '../../support/browser/navigation.ts';
 import { addresses, fillForm, toWallet } from '../../support/browser/purchase.ts';
 import { live, stepIs, toPortion } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
@@ -21,7 +27,7 @@ async function arrivesAt(page: Page, name: string, at: number): Promise<void> {
 test.describe('rule 1.11: Back and Forward restore pages', () => {
   test('Back and Forward restore the scroll positions of three pages', async ({ page }) => {
     await visit(page, '/gb');
-    await mark(page);
+    await markDocument(page);
     await scrollPage(page, 555);
     await follow(page, '/take/gb');
     await arrives(page, 'take');
@@ -82,7 +88,7 @@ test.describe('rule 1.11: Back and Forward restore pages', () => {
     await arrivesAt(page, 'index', 300);
     // While the next page's payload loads, the browser must not scroll the current page.
     await page.goForward();
-    await payload.asked;
+    await payload.requested;
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await scrollTop(page)).toBe(300);
     payload.release();
@@ -238,10 +244,10 @@ test.describe('a new action aborts a navigation', () => {
     const order = await holdRoute(page, '**/orders/**');
     const shown = watchPaths(page);
     await follow(page, '/feedback/gb');
-    await feedback.asked;
+    await feedback.requested;
     const abortedPayload = page.waitForEvent('requestfailed', isPayload);
     const sent = page.locator('[data-pay]').click();
-    await order.asked;
+    await order.requested;
     await abortedPayload;
     order.release();
     await sent;
@@ -259,10 +265,10 @@ test.describe('a new action aborts a navigation', () => {
       const other = await holdRoute(page, `**${path}`);
       const shown = watchPaths(page);
       await follow(page, '/feedback/gb');
-      await feedback.asked;
+      await feedback.requested;
       const abortedPayload = page.waitForEvent('requestfailed', isPayload);
       await followAs(page, link);
-      await other.asked;
+      await other.requested;
       await abortedPayload;
       other.release();
       await page.waitForURL(`**${path}`);
@@ -280,7 +286,7 @@ test.describe('a new action aborts a navigation', () => {
       await visit(page, '/gb');
       const feedback = await holdRoute(page, '**/feedback/gb/_payload.json*');
       await follow(page, '/feedback/gb');
-      await feedback.asked;
+      await feedback.requested;
       await followAs(page, link);
       feedback.release();
       await arrives(page, 'feedback');

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test';
-import { arrives, isMarked, mark } from '../../support/browser/navigation.ts';
+import { arrives, isMarked, markDocument } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit, wake } from '../../support/browser/visit.ts';
 
@@ -189,7 +189,7 @@ test('fifty hasty navigations end on the right page and leak no listener, timer 
   await visit(page, '/gb');
   const first = await countSettled(page);
   expect(first.listeners).toBeGreaterThan(5);
-  await mark(page);
+  await markDocument(page);
   await click(page, 'footer [data-footer-link=terms]', 'terms');
   await click(page, 'a.logo', 'index');
   await click(page, 'a[data-order-button]', 'take');

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { arrives, follow, isMarked, mark } from '../../support/browser/navigation.ts';
+import { arrives, follow, isMarked, markDocument } from '../../support/browser/navigation.ts';
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready, visit } from '../../support/browser/visit.ts';
@@ -111,7 +111,7 @@ test.describe('rule 13.1: the browser itself handles some clicks and forms', () 
     // The browser's error page requests the shop's icon.
     problems.allow(/ERR_INTERNET_DISCONNECTED|favicon/);
     await visit(page, '/gb');
-    await mark(page);
+    await markDocument(page);
     await context.setOffline(true);
     const left = page.waitForEvent('framenavigated');
     await follow(page, '/offer/gb');
@@ -146,7 +146,7 @@ test.describe('rule 13.1: client navigation replaces the page without a full loa
       page,
     }) => {
       await visit(page, from);
-      await mark(page);
+      await markDocument(page);
       await follow(page, to);
       await arrives(page, name);
       expect(await isMarked(page)).toBe(true);
@@ -161,7 +161,7 @@ test.describe('rule 13.1: client navigation replaces the page without a full loa
     page,
   }) => {
     await visit(page, '/gb?a=1');
-    await mark(page);
+    await markDocument(page);
     const title = await page.title();
     await page.locator('[data-order-button]').first().click();
     await page.waitForURL(/\/take\/gb\?a=1$/);
@@ -184,7 +184,7 @@ test.describe('rule 13.1: client navigation replaces the page without a full loa
     problems.allow(/ERR_FAILED/);
     await page.route('**/_payload.json*', (route) => route.abort());
     await visit(page, '/gb');
-    await mark(page);
+    await markDocument(page);
     await page.locator('[data-order-button]').first().click();
     await page.waitForURL(/\/take\/gb$/);
     expect(await isMarked(page)).toBe(false);
@@ -196,7 +196,7 @@ test.describe('rule 1.11: a navigation scrolls to its target', () => {
     page,
   }) => {
     await visit(page, '/gb');
-    await mark(page);
+    await markDocument(page);
     await follow(page, '/terms/gb#refund');
     await arrives(page, 'terms');
     const place = page.locator('#refund');
@@ -219,7 +219,7 @@ test.describe('rule 1.11: a navigation scrolls to its target', () => {
   ] as const) {
     test(title, async ({ page }) => {
       await visit(page, '/gb');
-      await mark(page);
+      await markDocument(page);
       await page.route('**/terms/gb/_payload.json', async (route) => {
         const response = await route.fetch();
         const payload = await response.json();

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { holdClock, holdRoute } from '../../support/browser/held.ts';
-import { isMarked, mark } from '../../support/browser/navigation.ts';
+import { isMarked, markDocument } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, visit } from '../../support/browser/visit.ts';
 
@@ -38,7 +38,7 @@ test.describe('rule 3.6: the order button leads to the next page', () => {
     page,
   }) => {
     await visit(page, '/fr');
-    await mark(page);
+    await markDocument(page);
     const button = page.locator('a[data-order-button]').first();
     await button.evaluate((link) => link.setAttribute('href', '/take/de'));
     await button.click();

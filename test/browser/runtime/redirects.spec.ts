@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { arrives, isMarked, mark } from '../../support/browser/navigation.ts';
+import { arrives, isMarked, markDocument } from '../../support/browser/navigation.ts';
 import { test as base, elsewhere } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
@@ -10,7 +10,7 @@ const test = base.extend({
 /** Opens the landing page and clicks its order button with `path` as target. Collects the requested documents. */
 async function press(page: Page, path: string): Promise<string[]> {
   await visit(page, '/gb?a=1');
-  await mark(page);
+  await markDocument(page);
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url());

@@ -6,15 +6,15 @@ import { test } from '../../support/webkit/test.ts';
 
 /** Answers the quiz's step with the first choice, and waits for the next page or step. */
 async function answer(tab: Tab, step: string): Promise<void> {
-  const asked = await tab.run(() =>
+  const inputs = await tab.run(() =>
     [...document.querySelectorAll<HTMLInputElement>('.quiz-question input')].map(
       ({ name, type }) => ({ name, type }),
     ),
   );
-  for (const { name } of asked.filter((one) => one.name in typical)) {
+  for (const { name } of inputs.filter((one) => one.name in typical)) {
     await tab.type(`[name=${name}]`, typical[name] ?? '');
   }
-  const choice = asked.find(({ type }) => type === 'radio' || type === 'checkbox');
+  const choice = inputs.find(({ type }) => type === 'radio' || type === 'checkbox');
   if (choice) await tab.click(`.quiz-question input[name=${choice.name}]`);
   if (choice?.type !== 'radio') {
     // Waits for the island, because before hydration the button would post the form.

@@ -13,7 +13,7 @@ export async function holdClock(page: Page): Promise<void> {
 
 type HeldRoute = {
   /** Resolves when the page has sent the first request, which waits. */
-  asked: Promise<void>;
+  requested: Promise<void>;
   /** Releases the waiting requests and all later requests. */
   release: () => void;
 };
@@ -24,13 +24,13 @@ export async function holdRoute(
   address: string | RegExp,
   end: 'go on' | 'fail' = 'go on',
 ): Promise<HeldRoute> {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     // The call fails for a request that the page has cancelled. This is no problem.
     await (end === 'fail' ? route.abort() : route.continue()).catch(() => {});
   });
-  return { asked: asked.promise, release: released.resolve };
+  return { requested: requested.promise, release: released.resolve };
 }

@@ -15,7 +15,7 @@ export async function overflow(page: Page): Promise<number> {
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cutting = ['hidden', 'clip'];
-    const found: string[] = [];
+    const cut: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode;
@@ -36,9 +36,9 @@ export function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       const { left, right, width } = range.getBoundingClientRect();
       if (width === 0) continue;
-      if (left < box.left - 1 || right > box.right + 1) found.push(text.nodeValue.trim());
+      if (left < box.left - 1 || right > box.right + 1) cut.push(text.nodeValue.trim());
     }
-    return found;
+    return cut;
   });
 }
 

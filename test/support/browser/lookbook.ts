@@ -5,8 +5,8 @@ const answer = z.array(z.object({ section: z.string(), states: z.array(z.string(
 
 /** The names of the states of every section in the lookbook. */
 export async function lookbookStates(shop: Shop): Promise<Map<string, string[]>> {
-  const found = answer.parse(await (await shop.visit('/__lookbook/states.json')).json());
-  return new Map(found.map(({ section, states }) => [section, states]));
+  const sections = answer.parse(await (await shop.visit('/__lookbook/states.json')).json());
+  return new Map(sections.map(({ section, states }) => [section, states]));
 }
 
 /** The lookbook's path of a single section in a state. */

@@ -20,11 +20,11 @@ export function followAs(page: Page, attributes: Readonly<Record<string, string>
 }
 
 /** Sets a variable in the page's document. After a full load of another document, `isMarked` returns false. */
-export function mark(page: Page): Promise<void> {
+export function markDocument(page: Page): Promise<void> {
   return page.evaluate(() => void Object.assign(window, { marked: true }));
 }
 
-/** Returns true if the browser has loaded no other document since `mark`. */
+/** Returns true if the browser has loaded no other document since `markDocument`. */
 export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window);
 }

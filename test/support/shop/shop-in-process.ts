@@ -25,18 +25,18 @@ export const table = {
   ],
 };
 
-type Fetch = (...asked: Parameters<typeof worker.fetch>) => Response | Promise<Response>;
+type Fetch = (...parameters: Parameters<typeof worker.fetch>) => Response | Promise<Response>;
 type Wish = { hasFiles?: boolean; isolate?: { fetch: Fetch } };
 
-/** The shop in this process. `asked` counts its reads of the redirect table and of the database. */
+/** The shop in this process. `reads` counts its reads of the redirect table and of the database. */
 export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
-  const asked = { table: 0, database: 0 };
+  const reads = { table: 0, database: 0 };
   const work: Promise<unknown>[] = [];
   let reviews = [{ ...row, created_at: 0, sample: 0 }];
   let stopped: { kind: 'product'; what: string }[] = [];
   let isAway = false;
   const read = async (results: readonly unknown[]) => {
-    asked.database += 1;
+    reads.database += 1;
     if (isAway) throw new Error('The database is away');
     return { results };
   };
@@ -45,7 +45,7 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
     SIGNING_KEY: 'development-signing-key-never-used-in-production',
     REDIRECTS: {
       get: async () => {
-        asked.table += 1;
+        reads.table += 1;
         return JSON.stringify(table);
       },
     },
@@ -68,7 +68,7 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
   return {
     env,
     context,
-    asked,
+    reads,
     publish: (title: string, created_at = 0) => {
       reviews = [{ ...row, title, created_at, sample: 0 }];
     },

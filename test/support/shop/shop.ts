@@ -41,16 +41,16 @@ export async function startShop(
   { hasLookbook = false, database = migrate as (DB: Env['DB']) => Promise<void> } = {},
 ): Promise<Shop> {
   let logs: string[] = [];
-  const optionsOf = async (change: Change) =>
+  const toOptions = async (change: Change) =>
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: 0,
       cf: false,
       unsafeTriggerHandlers: true,
       handleStructuredLogs: ({ message }) => void logs.push(message),
-      workers: await workersOf(change, hasLookbook),
+      workers: await toWorkers(change, hasLookbook),
     });
-  const runtime = new Miniflare(await optionsOf({ vars }));
+  const runtime = new Miniflare(await toOptions({ vars }));
   const url = await runtime.ready;
   const DB = toDatabase((body) =>
     // This header of the runtime chooses the worker that gets the request.
@@ -82,20 +82,20 @@ export async function startShop(
     },
     replace: async (change) => {
       env = undefined;
-      await runtime.setOptions(await optionsOf({ vars, ...change }));
+      await runtime.setOptions(await toOptions({ vars, ...change }));
     },
     close: () => runtime.dispose(),
   };
 }
 
-async function workersOf({ vars = {}, build }: Change, hasLookbook: boolean) {
+async function toWorkers({ vars = {}, build }: Change, hasLookbook: boolean) {
   const { root, worker } = build ?? { root: '.', worker: prebuilt.shop };
   // Each service binding needs a running worker.
   const lookbook = { LOOKBOOK: { name: hasLookbook ? names.lookbook : names.wallet } };
   const webhooks = { WEBHOOK_DELAY_MS: 20, REDELIVERY_MS: [50, 100] };
   const [shop, wallet] = await Promise.all([
-    workerOf(names.shop, `${root}/wrangler.toml`, worker, { vars, services: lookbook }),
-    workerOf(names.wallet, 'sandbox/wrangler.toml', prebuilt.wallet, { vars: webhooks }),
+    toWorker(names.shop, `${root}/wrangler.toml`, worker, { vars, services: lookbook }),
+    toWorker(names.wallet, 'sandbox/wrangler.toml', prebuilt.wallet, { vars: webhooks }),
   ]);
   const database = {
     name: DATABASE,
@@ -105,7 +105,7 @@ async function workersOf({ vars = {}, build }: Change, hasLookbook: boolean) {
   };
   if (!hasLookbook) return [shop, wallet, database];
   const { lookbook: built } = prebuilt;
-  return [shop, wallet, database, await workerOf(names.lookbook, 'lookbook/wrangler.toml', built)];
+  return [shop, wallet, database, await toWorker(names.lookbook, 'lookbook/wrangler.toml', built)];
 }
 
 type Own = {
@@ -114,7 +114,7 @@ type Own = {
 };
 
 /** The options of a built worker: the bindings of its configuration, overridden by `vars` and `services`. */
-async function workerOf(
+async function toWorker(
   name: string,
   config: string,
   folder: string,

@@ -77,8 +77,8 @@ describe.each(localeIds.filter((locale) => baseLocale(locale)))(
   },
 );
 
-const translations = localeIds.filter((locale) => !localeFiles(locale).lang.startsWith('en'));
-describe.each(translations)('the translation in locale %s', (locale) => {
+const translatedLocales = localeIds.filter((locale) => !localeFiles(locale).lang.startsWith('en'));
+describe.each(translatedLocales)('the translation in locale %s', (locale) => {
   test('the translation has no text in English', () => {
     const untranslated = [...words(locale)].filter(
       ([key, text]) =>

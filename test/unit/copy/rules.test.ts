@@ -33,8 +33,8 @@ describe.each(localeIds)('rules 11.3 to 11.11: the style of the copy in locale %
   test(`the copy quotes with ${proofreading(locale).quotes.join('…')}`, () => {
     const [open, close] = proofreading(locale).quotes;
     for (const [key, text] of texts) {
-      const marks = text.match(/[„“”«»]/g) ?? [];
-      expect(marks, key).toEqual(marks.map((_, i) => (i % 2 ? close : open)));
+      const quotes = text.match(/[„“”«»]/g) ?? [];
+      expect(quotes, key).toEqual(quotes.map((_, i) => (i % 2 ? close : open)));
     }
   });
 });

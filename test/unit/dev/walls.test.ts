@@ -145,17 +145,18 @@ function lint(folder: string): string {
   }
 }
 
-const findings = (path: string) => report.split('\n').filter((line) => line.includes(`/${path},`));
+const diagnostics = (path: string) =>
+  report.split('\n').filter((line) => line.includes(`/${path},`));
 
 describe('the linter enforces the import rules ("walls") of CONTRIBUTING.md', () => {
   test.each([...forbiddenLines, ...forbiddenStatements])(
     'the linter refuses in %s the line %s',
     (path, _, message) => {
-      expect(findings(path).join('\n')).toContain(message);
+      expect(diagnostics(path).join('\n')).toContain(message);
     },
   );
 
   test.each(permittedLines)('the linter accepts, in the file %s, the line %s', (path) => {
-    expect(findings(path)).toEqual([]);
+    expect(diagnostics(path)).toEqual([]);
   });
 });

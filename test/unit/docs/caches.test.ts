@@ -38,9 +38,12 @@ describe('docs/caches.md', () => {
   });
 
   test.each([
-    ['let known = 1;', ['known']],
+    ['let cached = 1;', ['cached']],
     ['let [readAt, askedAt] = [0, 0];', ['readAt', 'askedAt']],
-    ['const known = new Map<string, string>();\nfunction a() { known.set("a", "b"); }', ['known']],
+    [
+      'const cached = new Map<string, string>();\nfunction a() { cached.set("a", "b"); }',
+      ['cached'],
+    ],
     ['export const caches = new WeakMap<Env, PageCache>();\n  caches.set(env, x);', ['caches']],
     ['const cache = new PageCache();', ['cache']],
     ['const isolateStore = createStore();', ['isolateStore']],

@@ -71,14 +71,14 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
       payments: [payment, newer],
       captures: [capture, { ...capture, id: 'c2', invoice: 'TW-2' }],
     };
-    const [stranger, known] = [false, true].map(
+    const [stranger, returning] = [false, true].map(
       (isKnown): Fact => ({ kind: 'ordered', isKnown }),
     ) as [Fact, Fact];
     const rule = 'is never charged without a valid press';
-    expect(brokenRules([stranger, known, ...both], books)).toContain(rule);
+    expect(brokenRules([stranger, returning, ...both], books)).toContain(rule);
     expect(brokenRules([stranger, stranger, ...both], books)).toContain(rule);
     const apart = { ...books, payments: [payment, { ...newer, browser: 'b2' }] };
-    expect(brokenRules([stranger, known, ...both], apart)).toContain(rule);
+    expect(brokenRules([stranger, returning, ...both], apart)).toContain(rule);
     expect(brokenRules([stranger, stranger, ...both], apart)).not.toContain(rule);
   });
 

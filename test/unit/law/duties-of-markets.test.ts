@@ -81,15 +81,16 @@ describe.each(marketCodes)('the legal duties in market %s', (code) => {
       );
       for (const { attributes } of pictures)
         expect(attributes.get('src')).toContain('/payment/paypal');
-      const marks = having(root, 'class').filter(
+      const logoLines = having(root, 'class').filter(
         ({ attributes }) => attributes.get('class') === 'payment-marks',
       );
-      expect(marks.length, name).toBeGreaterThan(0);
-      for (const mark of marks) expect(text(mark)).toMatch(/PayPal.*(?:kort|card|kart[te]|carte)/i);
+      expect(logoLines.length, name).toBeGreaterThan(0);
+      for (const line of logoLines)
+        expect(text(line)).toMatch(/PayPal.*(?:kort|card|kart[te]|carte)/i);
       // The PayPal logo comes before the first field of the order form.
       const all = elements(root);
       const field = all.findIndex(({ attributes }) => attributes.get('name') === 'email');
-      expect(marks[0] && all.indexOf(marks[0])).toBeLessThan(field);
+      expect(logoLines[0] && all.indexOf(logoLines[0])).toBeLessThan(field);
     }
   });
 });

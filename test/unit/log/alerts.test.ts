@@ -5,8 +5,8 @@ import { logEvents } from '../../../worker/log/log-events.ts';
 const documented = readFileSync('docs/alerts.md', 'utf8')
   .split('## Problems without a line of the log')[0]
   ?.matchAll(/^\| `([\w-]+)` +\| ([^|]+?) +\| (\w+) +\| ([^|]+?) +\| ([^|]+?) +\|$/gm);
-const rows = [...(documented ?? [])].map(([row, event, , loud, , way = '']) => {
-  return { row, event, loud, way };
+const rows = [...(documented ?? [])].map(([row, event, , loud, , action = '']) => {
+  return { row, event, loud, action };
 });
 
 const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' })
@@ -19,15 +19,16 @@ describe('the list of alerts', () => {
   });
 
   test('every alert that wakes somebody (page) has a command, and every event with a paymentId links the search for the order', () => {
-    for (const { row, event, loud, way } of rows) {
-      const isTyped = /`np[mx] [^`]+`|\]\((operating\.md)?#/.test(way);
+    for (const { row, event, loud, action } of rows) {
+      const isTyped = /`np[mx] [^`]+`|\]\((operating\.md)?#/.test(action);
       if (loud === 'page') expect(isTyped, event).toBe(true);
-      if (row.includes('`paymentId`')) expect(way, event).toContain('(#from-a-line-to-its-order)');
+      if (row.includes('`paymentId`'))
+        expect(action, event).toContain('(#from-a-line-to-its-order)');
     }
   });
 
   test('the commands in docs/alerts.md are complete: each has its environment, file or order number', () => {
-    const commands = rows.flatMap(({ way }) => way.match(/`(npm run|npx) [^`]+`/g) ?? []);
+    const commands = rows.flatMap(({ action }) => action.match(/`(npm run|npx) [^`]+`/g) ?? []);
     expect(commands.length).toBeGreaterThan(15);
     for (const command of commands) {
       if (command.includes('trace-error')) expect(command).toContain('log.jsonl');

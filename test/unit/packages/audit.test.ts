@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findings, summary } from '../../../ops/packages/audit-report.ts';
+import { summary, toWeaknesses } from '../../../ops/packages/audit-report.ts';
 
 const advisory = { title: 'A form is parsed for ever', url: 'https://example.com/advisory' };
 const report = {
@@ -12,7 +12,7 @@ const report = {
 
 describe('the audit report about known vulnerabilities in packages', () => {
   test('the audit report lists each package with a known vulnerability and counts shipped packages and tools separately', () => {
-    const problems = findings(report);
+    const problems = toWeaknesses(report);
     expect(problems).toEqual([
       {
         text: 'high: hono <4.13.20 (shipped): A form is parsed for ever https://example.com/advisory',
@@ -24,15 +24,15 @@ describe('the audit report about known vulnerabilities in packages', () => {
   });
 
   test('the audit report prints a sentence if the registry lists no vulnerability', () => {
-    const problems = findings({ auditReportVersion: 2, vulnerabilities: {} });
+    const problems = toWeaknesses({ auditReportVersion: 2, vulnerabilities: {} });
     expect(summary(problems)).toContain('no known weakness');
   });
 
   test.each([undefined, null, {}, { message: '405 Method Not Allowed', statusCode: 405 }])(
     'the audit report says that the registry did not answer, instead of no weakness, for the answer %j',
     (answer) => {
-      expect(findings(answer)).toBeNull();
-      expect(summary(findings(answer))).toContain('did not answer');
+      expect(toWeaknesses(answer)).toBeNull();
+      expect(summary(toWeaknesses(answer))).toContain('did not answer');
     },
   );
 });

@@ -49,10 +49,10 @@ const isBroken = remembered(
 
 /** Returns `judge` with a cache of its results by text, because many pages have the same texts. */
 function remembered<Judgement>(judge: (words: string) => Judgement): (words: string) => Judgement {
-  const known = new Map<string, Judgement>();
+  const judgements = new Map<string, Judgement>();
   return (words) => {
-    const judgement = known.get(words) ?? judge(words);
-    known.set(words, judgement);
+    const judgement = judgements.get(words) ?? judge(words);
+    judgements.set(words, judgement);
     return judgement;
   };
 }
@@ -91,8 +91,8 @@ const judges = new Map<LocaleId, (words: string) => string[]>();
 
 /** Returns a function that lists the forbidden phrases and unregistered health claims of a text in a locale. */
 function legalJudge(copy: LocaleId): (words: string) => string[] {
-  const known = judges.get(copy);
-  if (known) return known;
+  const cached = judges.get(copy);
+  if (cached) return cached;
   const entries = [...words(copy)];
   const warnings = entries.filter(([key]) => isWarning(key)).map(([, text]) => text);
   const register = entries.filter(([key]) => key.startsWith('claims:')).map(([, text]) => text);

@@ -17,11 +17,11 @@ describe.each(marketCodes)(
   (code) => {
     const { locale } = market(code);
     const rules = [...styleRules(locale), unfilled];
-    const known = new Map<string, string[]>();
+    const results = new Map<string, string[]>();
     /** The style problems of a text, cached by text, because many pages have the same texts. */
     const problems = (shown: string) => {
-      const result = known.get(shown) ?? judge(shown);
-      known.set(shown, result);
+      const result = results.get(shown) ?? judge(shown);
+      results.set(shown, result);
       return result;
     };
     const judge = (shown: string) => {

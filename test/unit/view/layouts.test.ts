@@ -124,8 +124,8 @@ test.each(marketCodes)(
     const all = elements(root);
     const position = (element: Element | undefined) => (element ? all.indexOf(element) : -1);
     const bar = having(root, 'class', 'advertisement')[0];
-    const mark = having(root, 'class', 'article-mark')[0];
-    expect(bar && mark && text(bar).startsWith(text(mark)), facts.market.locale).toBe(true);
+    const label = having(root, 'class', 'article-mark')[0];
+    expect(bar && label && text(bar).startsWith(text(label)), facts.market.locale).toBe(true);
     expect(position(bar)).toBeLessThan(position(having(root, 'data-top-banner')[0]));
   },
 );

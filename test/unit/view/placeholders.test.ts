@@ -212,9 +212,9 @@ describe('rule 5.41: placeholders in the bytes of a cached page', () => {
   });
 
   test('a page’s bytes are split exactly at the section markers', () => {
-    const mark = '<wbr data-section="\uE001reviews\uE001"/>';
-    const cut = (html: string) => cutAt(bytes(html), bytes(mark)).map(words);
-    expect(cut(`a${mark}ü${QUERY}${mark}`)).toEqual(['a', `ü${QUERY}`, '']);
+    const marker = '<wbr data-section="\uE001reviews\uE001"/>';
+    const cut = (html: string) => cutAt(bytes(html), bytes(marker)).map(words);
+    expect(cut(`a${marker}ü${QUERY}${marker}`)).toEqual(['a', `ü${QUERY}`, '']);
     expect(cut(`a${QUERY}<wbr data-section="\uE001reviewz\uE001"/>`)).toHaveLength(1);
   });
 });

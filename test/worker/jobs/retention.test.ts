@@ -196,13 +196,13 @@ describe('rule 9.28: withdrawals and consents are deleted three years after the 
   test('the consent to an ebook’s immediate download is deleted although its order stays', async () => {
     const order = { days: 1, status: 'paid', payments: ['paid'] } as const;
     const due = await putOrder(shop, order);
-    const kept = await putOrder(shop, order);
+    const notDue = await putOrder(shop, order);
     const setTime = 'UPDATE ebook_consents SET given_at = ? WHERE order_id = ?';
     await rows(shop, setTime, lastDue, due);
-    await rows(shop, setTime, firstNotDue, kept);
+    await rows(shop, setTime, firstNotDue, notDue);
     await runDeletion(shop);
     expect(await traces(shop, due)).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
-    expect(await traces(shop, kept)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
+    expect(await traces(shop, notDue)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
     expect(await isThere(shop, due)).toBe(true);
   });
 });

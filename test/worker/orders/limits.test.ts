@@ -190,8 +190,8 @@ describe('rule 5.20: a visitor without a visit cookie can send 10 posts of a sal
     expect(new Set(accepted)).toEqual(new Set([422]));
     expectLimited(refusal, 'upsell');
     expect(await charges()).toEqual(before);
-    const taken = await buyer.post('/upsell/de', { accept: '1' });
-    expect(taken.location).toBe('/upsellfat/de');
+    const answer = await buyer.post('/upsell/de', { accept: '1' });
+    expect(answer.location).toBe('/upsellfat/de');
   });
 
   test('a press on the thank-you page above the limit changes nothing and shows the order; with the visit cookie it works', async () => {

@@ -134,8 +134,8 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
       pages.push(text.replaceAll(orderNumber, '').replaceAll(/\d\d:\d\d/g, ''));
     }
     expect(pages[0]).toBe(pages[1]);
-    const [known, unknown] = await readWithdrawals(email);
-    expect([known?.order_id, unknown?.order_id]).toEqual([order?.id, null]);
+    const [matched, unmatched] = await readWithdrawals(email);
+    expect([matched?.order_id, unmatched?.order_id]).toEqual([order?.id, null]);
   });
 
   test('a withdrawal with an order number and another person’s email address is stored without the order', async () => {

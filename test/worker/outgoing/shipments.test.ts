@@ -291,8 +291,12 @@ describe('rule 7.60: the warehouse receives webhooks about the progress of order
       'order.released',
     ]);
     expect(warehouse.received.map(({ body }) => body).join()).not.toContain(order.email);
-    const { told } = await showOrder(order);
-    expect(told.map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent', 'sent']);
+    const { told: webhooksOnDesk } = await showOrder(order);
+    expect(webhooksOnDesk.map(({ state }: { state: string }) => state)).toEqual([
+      'sent',
+      'sent',
+      'sent',
+    ]);
   });
 });
 

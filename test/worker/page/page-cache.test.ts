@@ -59,12 +59,12 @@ describe('rule 5.41: the page cache answers most requests for pages', () => {
   test('a cached page costs one signature for a new visitor and no query of a data store', async () => {
     const shop = await newShop();
     await shop.html('/take2/gb');
-    const before = { ...shop.asked };
+    const before = { ...shop.reads };
     const sign = vi.spyOn(crypto.subtle, 'sign');
     const verify = vi.spyOn(crypto.subtle, 'verify');
     await shop.html('/take2/gb');
     expect([sign.mock.calls.length, verify.mock.calls.length]).toEqual([1, 0]);
-    expect(shop.asked).toEqual(before);
+    expect(shop.reads).toEqual(before);
   });
 
   test('for a returning visitor a cached page costs one verification of a signature', async () => {
@@ -219,10 +219,10 @@ describe('rule 5.41: the shop does not use a cached page when the right answer d
     expect(await notice(1)).toBeUndefined();
     // The isolate reads the stopped sales after this answer.
     expect(await notice(24)).toBeUndefined();
-    const queries = shop.asked.database;
+    const queries = shop.reads.database;
     expect(await notice(1)).toBe('notForSale');
     expect(await notice(1)).toBe('notForSale');
-    expect(shop.asked.database).toBe(queries);
+    expect(shop.reads.database).toBe(queries);
     shop.sell();
     expect(await notice(60)).toBeUndefined();
   });
@@ -272,10 +272,10 @@ describe('the shop renews the reviews of a cached page', () => {
     const shop = await newShop();
     await shop.html('/offerup/gb');
     const minute = async () => (await shop.after(61, '/offerup/gb')).html;
-    const queries = shop.asked.database;
+    const queries = shop.reads.database;
     expect(await minute()).toContain('Exactly as written');
     // One query reads the reviews, the other the stopped sales.
-    expect(shop.asked.database).toBe(queries + 2);
+    expect(shop.reads.database).toBe(queries + 2);
     shop.publish('Another opinion');
     expect(await minute()).toContain('Exactly as written');
     expect(await shop.html('/offerup/gb')).toContain('Another opinion');
@@ -309,8 +309,8 @@ describe('the shop renews the reviews of a cached page', () => {
   test('all pages of a product use the reviews of one query for a minute', async () => {
     const shop = await newShop();
     await shop.html('/offera/gb');
-    const queries = shop.asked.database;
+    const queries = shop.reads.database;
     expect(await shop.html('/offericons/gb')).toContain('Exactly as written');
-    expect(shop.asked.database).toBe(queries);
+    expect(shop.reads.database).toBe(queries);
   });
 });

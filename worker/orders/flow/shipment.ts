@@ -41,10 +41,10 @@ async function recordShipment(
     const order = await orderByNumber(env.DB, number);
     if (!order) return { order: number, status: 404, message: `No order ${number}` };
     try {
-      const known = isRehearsal
+      const isUnchanged = isRehearsal
         ? await rehearse(env, order, shipment)
         : await recordMovement(env, order, shipment, cause);
-      return { order: number, status: 200, known };
+      return { order: number, status: 200, known: isUnchanged };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const current = await orderByNumber(env.DB, number);
@@ -72,16 +72,16 @@ async function recordMovement(
   { order: number, carrier, tracking, shippedAt, deliveredAt }: Shipment,
   cause: Cause,
 ): Promise<boolean> {
-  const known = isKnown(order, { carrier, tracking });
+  const isShipped = isKnown(order, { carrier, tracking });
   const time = shippedAt === undefined ? {} : { shippedAt };
-  if (!known) await shipOrder(env, order, { carrier, tracking, ...time }, cause);
-  const isBack = known && order.fulfilment.state === 'returned';
-  if (deliveredAt === undefined || isBack) return known;
+  if (!isShipped) await shipOrder(env, order, { carrier, tracking, ...time }, cause);
+  const isBack = isShipped && order.fulfilment.state === 'returned';
+  if (deliveredAt === undefined || isBack) return isShipped;
   const shipped = await orderByNumber(env.DB, number);
-  if (!shipped) return known;
+  if (!shipped) return isShipped;
   await deliverOrder(env, shipped, { at: deliveredAt, reportedBy: 'carrier' }, cause);
   const after = await orderByNumber(env.DB, number);
-  return known && after?.revision === order.revision;
+  return isShipped && after?.revision === order.revision;
 }
 
 async function rehearse(env: Env, order: StoredOrder, shipment: Shipment): Promise<boolean> {

@@ -56,12 +56,12 @@ export async function acceptUpsell(
   const payment = paymentFor(added, name);
   if (!payment || isOutcomeLost(payment.intent)) return added;
   const isUnapproved = isBuyer && payment.providerOrderId === null;
-  const way = isUnapproved && (await findWallet(env, added)) ? 'savedWallet' : 'approval';
+  const method = isUnapproved && (await findWallet(env, added)) ? 'savedWallet' : 'approval';
   const open =
     payment.status === 'cancelled'
       ? (await applyPaymentEvent(env, payment.id, { name: 'reopened' })).order
       : added;
-  await storePress(env, open, name, way);
+  await storePress(env, open, name, method);
   const pressed = await reread(env, open);
   const intent = paymentFor(pressed, name)?.intent;
   const isSaved = intent?.state === 'open' && intent.way === 'savedWallet';

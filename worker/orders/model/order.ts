@@ -146,8 +146,8 @@ export const transitions = {
  * IllegalTransition.
  */
 export function nextOrderStatus(from: OrderStatus, to: OrderStatus): OrderStatus {
-  const ways: readonly OrderStatus[] = transitions[from];
-  if (from === to || ways.includes(to)) return to;
+  const nextStatuses: readonly OrderStatus[] = transitions[from];
+  if (from === to || nextStatuses.includes(to)) return to;
   throw new IllegalTransition(`An order that is ${from} cannot become ${to}`);
 }
 

@@ -69,7 +69,7 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
           continue;
         }
       } catch (error) {
-        reason = reasonOf(error);
+        reason = toReason(error);
       }
       const pauseMs = FIRST_PAUSE * 3 ** tried;
       if (tried + 1 === TRIES || Date.now() + pauseMs >= until) break;
@@ -142,7 +142,7 @@ function timeLimit(ms: number, until: number): AbortSignal {
 }
 
 /** The reason for the log: the provider's full answer, or only the name of a network error. */
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   if (error instanceof Unreachable) return error.message;
   return error instanceof Error ? error.name : 'network';
 }

@@ -34,7 +34,7 @@ function backToForm(c: AppContext): Response {
   const { search } = c.get('route').url;
   return seeOther(
     c,
-    `${marketPath(from, marketOf(c, from).code)}${without(search, FORM_PAGE)}#checkout`,
+    `${marketPath(from, formMarket(c, from).code)}${without(search, FORM_PAGE)}#checkout`,
   );
 }
 
@@ -45,7 +45,7 @@ function backToForm(c: AppContext): Response {
 async function postOrder(c: AppContext): Promise<Response> {
   const data = await requireForm(c);
   const from = toOrderFormPage(data.get('from'));
-  const shownIn = marketOf(c, from);
+  const shownIn = formMarket(c, from);
   const parsed = parseOrderForm(data, from, shownIn.country);
   if (await isOverOrderLimit(c, 'order')) {
     const form = parsed.ok ? { values: parsed.values, errors: {} } : parsed.state;
@@ -90,7 +90,7 @@ async function postOrder(c: AppContext): Promise<Response> {
  * Returns the market whose prices the page with the order form shows. A special page has its own markets (rule
  * 2.5).
  */
-function marketOf(c: AppContext, from: PageName): Market {
+function formMarket(c: AppContext, from: PageName): Market {
   const { code } = c.get('market');
   return market(page(from).special ? remapSpecial(code) : code);
 }

@@ -81,10 +81,17 @@ export type IntentRow = {
   closed_by: ClosingReason | null;
 };
 
-function toIntent({ pressed_at, called_at, closed_by, ...same }: IntentRow): ChargeIntent {
-  const { id, state, way, calls, issue } = same;
-  const times = { pressedAt: pressed_at, calledAt: called_at };
-  return { id, state, way, ...times, calls, issue, closedBy: closed_by };
+function toIntent(row: IntentRow): ChargeIntent {
+  return {
+    id: row.id,
+    state: row.state,
+    way: row.way,
+    pressedAt: row.pressed_at,
+    calledAt: row.called_at,
+    calls: row.calls,
+    issue: row.issue,
+    closedBy: row.closed_by,
+  };
 }
 
 /** A payment with its newest charge intent, if there is one. */

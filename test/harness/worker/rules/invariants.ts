@@ -28,7 +28,7 @@ const rules = {
   'is never charged without a valid press': (facts, books) =>
     facts.flatMap((fact, at) => {
       if (fact.kind !== 'charged') return [];
-      const payment = nameOf(books, fact.invoice);
+      const payment = paymentName(books, fact.invoice);
       if (!payment) return [`${fact.invoice} is no payment of ours`];
       const problem = unwantedReason(facts.slice(0, at), payment, books);
       // A charge that was already under way may succeed if the shop refunds it. A payment shown as failed may never succeed.
@@ -36,7 +36,7 @@ const rules = {
         ({ id, status }) => id === fact.capture && statusesWithoutMoney.includes(status),
       );
       // If the wallet refused the refund, an operator must decide.
-      const isShown = isLogged(facts, 'refundRefused', idOf(books, fact.invoice));
+      const isShown = isLogged(facts, 'refundRefused', paymentId(books, fact.invoice));
       if ((isBack || isShown) && problem && !/^(nobody|the buyer was told)/.test(problem))
         return [];
       return problem ? [`${payment} charged: ${problem}`] : [];
@@ -107,11 +107,11 @@ const rules = {
 
   'a mail is sent twice only after a fault that hid the first sending': (facts, { payments }) => {
     const unsure = facts.filter(({ kind }) => kind === 'mailUnsure').length;
-    const numbers = [...new Set(payments.map(({ name }) => numberOf(name)))];
+    const numbers = [...new Set(payments.map(({ name }) => orderNumber(name)))];
     return numbers.flatMap((number) => {
-      const left = facts.filter((fact) => fact.kind === 'mailed' && fact.subject.includes(number));
-      const noted = payments.find(({ name }) => numberOf(name) === number)?.orderMails ?? 0;
-      return left.length - noted > unsure ? [`${number}: ${left.length} mails for ${noted}`] : [];
+      const sent = facts.filter((fact) => fact.kind === 'mailed' && fact.subject.includes(number));
+      const noted = payments.find(({ name }) => orderNumber(name) === number)?.orderMails ?? 0;
+      return sent.length - noted > unsure ? [`${number}: ${sent.length} mails for ${noted}`] : [];
     });
   },
 
@@ -158,11 +158,11 @@ function isLogged(facts: readonly Stamped[], event: string, paymentId: string): 
   );
 }
 
-function idOf({ payments }: Books, invoice: string): string {
+function paymentId({ payments }: Books, invoice: string): string {
   return payments.find((payment) => payment.invoice === invoice)?.id ?? invoice;
 }
 
-function nameOf({ payments }: Books, invoice: string): PaymentName | null {
+function paymentName({ payments }: Books, invoice: string): PaymentName | null {
   return payments.find((payment) => payment.invoice === invoice)?.name ?? null;
 }
 
@@ -188,14 +188,16 @@ function unwantedReason(
     if (fact.kind === 'declinedOffer' && fact.payment === payment && isAnswered) {
       return 'the buyer declined it';
     }
-    if (fact.kind === 'withdrawn' && fact.order === numberOf(payment)) {
+    if (fact.kind === 'withdrawn' && fact.order === orderNumber(payment)) {
       return 'its order was withdrawn';
     }
-    if (fact.kind === 'orderCancelled' && fact.order === numberOf(payment)) {
+    if (fact.kind === 'orderCancelled' && fact.order === orderNumber(payment)) {
       return 'its order was cancelled';
     }
     const other =
-      fact.kind === 'charged' || fact.kind === 'refundedWhole' ? nameOf(books, fact.invoice) : null;
+      fact.kind === 'charged' || fact.kind === 'refundedWhole'
+        ? paymentName(books, fact.invoice)
+        : null;
     const isBack = fact.kind === 'refundedWhole' && other && sameOrder(other, payment);
     if (isBack && isFullyRefunded(before, payment, books)) {
       return 'its order was refunded';
@@ -211,7 +213,7 @@ function unwantedReason(
 function isFullyRefunded(facts: readonly Stamped[], payment: PaymentName, books: Books): boolean {
   const invoicesWith = (kind: 'charged' | 'refundedWhole') =>
     facts.flatMap((fact) => {
-      const name = fact.kind === kind ? nameOf(books, fact.invoice) : null;
+      const name = fact.kind === kind ? paymentName(books, fact.invoice) : null;
       return fact.kind === kind && name && sameOrder(name, payment) ? [fact.invoice] : [];
     });
   const back = invoicesWith('refundedWhole');
@@ -219,10 +221,10 @@ function isFullyRefunded(facts: readonly Stamped[], payment: PaymentName, books:
 }
 
 function sameOrder(one: PaymentName, other: PaymentName): boolean {
-  return numberOf(one) === numberOf(other);
+  return orderNumber(one) === orderNumber(other);
 }
 
-function numberOf(name: PaymentName): string {
+function orderNumber(name: PaymentName): string {
   return name.slice(0, name.indexOf('/'));
 }
 
@@ -266,11 +268,13 @@ function isOneBrowser(
 
 /** Returns the payments whose press of a button the shop accepted. An upsell counts only after its approval. */
 function answeredPresses(facts: readonly Stamped[]): PaymentName[] {
-  const taken = facts.flatMap((fact) =>
+  const accepted = facts.flatMap((fact) =>
     fact.kind === 'answered' && fact.status < 500 ? [fact.payment] : [],
   );
   const approved = facts.flatMap((fact) => (fact.kind === 'approved' ? [fact.payment] : []));
-  return [...new Set(taken)].filter((name) => name.endsWith('/order') || approved.includes(name));
+  return [...new Set(accepted)].filter(
+    (name) => name.endsWith('/order') || approved.includes(name),
+  );
 }
 
 function repeated(values: readonly string[]): string[] {

@@ -259,9 +259,9 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
 
   /** The wallet refunds or reverses a payment, or the buyer disputes it. */
   function actOfWallet({ id, invoice }: ProviderCapture): void {
-    const [what, work, given] = oneOf(tape, walletActs);
+    const [what, work, fields] = oneOf(tape, walletActs);
     trace(`the wallet ${what} ${invoice}`);
-    provider.act(work, id, given);
+    provider.act(work, id, fields);
   }
 
   /** The buyer or an operator acts on a paid order. */

@@ -35,11 +35,11 @@ export function faultyDatabase(db: D1Database, engine: Engine): D1Database {
   }
 
   function batch(statements: readonly D1PreparedStatement[]) {
-    const known = statements.flatMap((one) => beneath.get(one) ?? []);
+    const originals = statements.flatMap((one) => beneath.get(one) ?? []);
     return call(
       'batch',
-      known.map(({ sql }) => sql),
-      () => db.batch(known.map(({ real }) => real)),
+      originals.map(({ sql }) => sql),
+      () => db.batch(originals.map(({ real }) => real)),
     );
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { supplementIds } from '../../../catalogue/products.ts';
 import { servedCountries } from '../../../country/markets.ts';
 import { refusalNames, refusals } from '../../../law/review-refusals.ts';
-import { flag, mark, reason, rows, sale } from './fields.ts';
+import { flag, reason, reviewVersionShape, rows, sale } from './fields.ts';
 import type { Verb } from './verb.ts';
 
 /** The verbs without an order: today's tasks, disputes, reviews, mails and stopped sales. */
@@ -42,7 +42,7 @@ export const deskVerbs = {
   'publish-review': {
     fields: {
       mark: {
-        shape: mark,
+        shape: reviewVersionShape,
         cli: '<marks...>',
         help: 'the marks that `list` prints: a review and its version',
         isRepeated: true,
@@ -56,7 +56,7 @@ export const deskVerbs = {
   },
   'refuse-review': {
     fields: {
-      mark: { shape: mark, cli: '<mark>', help: 'the mark that `list` prints' },
+      mark: { shape: reviewVersionShape, cli: '<mark>', help: 'the mark that `list` prints' },
       why: {
         shape: z.enum(refusalNames),
         label: 'Reason from the published policy',

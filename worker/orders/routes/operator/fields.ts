@@ -87,7 +87,8 @@ export function addressField(label: string, cli: string, help?: string) {
 export const withdrawalId = z.uuid('give the whole id, as `withdrawals list` prints it');
 export const withdrawal = { shape: withdrawalId, cli: '<id>', help: 'the id that `list` prints' };
 
-export const mark = z.string().check(z.maxLength(80));
+/** A review's version: the review's id and a hash of its text. */
+export const reviewVersionShape = z.string().check(z.maxLength(80));
 
 /** The field that names a sale to stop or resume: a product, or all products to a country. */
 export const sale = {

@@ -31,9 +31,9 @@ export function formatDose(words: Words, fact: NutritionFact): string {
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(lang: string): Intl.NumberFormat {
-  const known = formatters.get(lang);
-  if (known) return known;
-  const made = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
-  formatters.set(lang, made);
-  return made;
+  const cached = formatters.get(lang);
+  if (cached) return cached;
+  const created = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
+  formatters.set(lang, created);
+  return created;
 }

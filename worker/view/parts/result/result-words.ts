@@ -57,7 +57,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
     heading: wordsAt(t, `quiz:results.heading.${theme}`),
     meter: {
       label,
-      said: `${t('label', { label })} ${value}`,
+      valueText: `${t('label', { label })} ${value}`,
       note: t(`quiz:results.note.${quiz.scale}`),
       min: quiz.scale === 'bmi' ? LOWEST_BMI : 0,
       bands,
