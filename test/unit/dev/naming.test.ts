@@ -29,9 +29,14 @@ function localName(part: string): string {
   return /^\s*(?:\.{3})?(?:\w+\s*:\s*)?(\w+)/.exec(part)?.[1] ?? '';
 }
 
+/** The functions with the refused ending `…Of` that have the usual name of their kind. */
+const usualNames: readonly string[] = ['indexOf', 'oneOf'];
+
+/** True if the term, or the plural of the term, is the name. */
 function isRefused(name: string, kind: string | undefined, term: string): boolean {
-  if (!term.startsWith('…')) return name.toLowerCase() === term.toLowerCase();
-  return kind === 'function' && name.endsWith(term.slice(1));
+  const [lower, lowerTerm] = [name.toLowerCase(), term.toLowerCase()];
+  if (!term.startsWith('…')) return lower === lowerTerm || lower === `${lowerTerm}s`;
+  return kind === 'function' && name.endsWith(term.slice(1)) && !usualNames.includes(name);
 }
 
 describe('the table of forbidden names in CONTRIBUTING.md', () => {
@@ -54,6 +59,8 @@ describe('the table of forbidden names in CONTRIBUTING.md', () => {
     ['const { a: news, door = 2 } = row;', ['1: news', '1: door']],
     ['const [first, ...news] = rows;', ['1: news']],
     ['function priceOf(order: Order) {}', ['1: priceOf']],
+    ['const doors = [];', ['1: doors']],
+    ['function indexOf(item: string) {}', []],
     ['const newsletter = 1; const priceOf = 2; const { news: event } = row;', []],
   ])('namesIn finds in the source %j the refused names %j', (source, places) => {
     expect(namesIn(source, ['news', 'door', 'Teller', '…Of'])).toEqual(places);
