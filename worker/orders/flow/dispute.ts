@@ -5,7 +5,8 @@ import { log } from '../../log/log.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import type { LedgerEntry } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
-import { addEntry, type Condition } from '../store/ledger.ts';
+import type { Condition } from '../store/condition.ts';
+import { addEntry } from '../store/ledger.ts';
 import { findPaymentId, orderByPayment } from '../store/order.ts';
 import { mailInsertion } from '../store/outbox/mails.ts';
 

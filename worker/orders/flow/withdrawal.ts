@@ -13,12 +13,7 @@ import { writeStep } from '../store/fulfilment.ts';
 import { isJobDue } from '../store/job-run.ts';
 import { orderById } from '../store/order.ts';
 import type { ListPosition } from '../store/order-list.ts';
-import {
-  type GoodsFact,
-  goodsFactStatements,
-  storeWithdrawal,
-  writeSettled,
-} from '../store/withdrawal.ts';
+import { type GoodsFact, goodsFactStatements, storeWithdrawal } from '../store/withdrawal.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
 import { staleOrderError } from './fulfilment.ts';
 
@@ -70,19 +65,6 @@ export async function noteGoods(
     return;
   }
   await env.DB.batch(goodsFactStatements(env.DB, row, fact, cause, now));
-}
-
-/**
- * Records that a withdrawal is settled, so operators have nothing left to do for it.
- * @throws Refused if it was settled before
- */
-export async function settleWithdrawal(
-  env: Env,
-  row: ListedWithdrawal,
-  cause: Cause,
-): Promise<void> {
-  if (await writeSettled(env.DB, row, cause, Date.now())) return;
-  throw new Refused('This withdrawal is settled already');
 }
 
 /** The scheduled job that once a day logs how many reimbursements are due soon and overdue. `now` in ms. */

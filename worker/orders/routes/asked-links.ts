@@ -11,7 +11,7 @@ import { orderDownloads } from '../flow/link.ts';
 import { parseOrderNumber } from '../form/order-number.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
-import type { Condition } from '../store/ledger.ts';
+import type { Condition } from '../store/condition.ts';
 import { orderByNumber } from '../store/order.ts';
 import { linkLimit, mailLimit } from '../store/outbox/mail-limit.ts';
 import { isWritten, mailInsertion } from '../store/outbox/mails.ts';

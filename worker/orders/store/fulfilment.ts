@@ -2,7 +2,7 @@ import type { NewMail } from '../../mail/mail.ts';
 import type { Fulfilment, FulfilmentStep } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
-import type { Condition } from './ledger.ts';
+import { type Condition, hasRevision } from './condition.ts';
 import { revisionEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { blocksShipping } from './withdrawal.ts';
@@ -75,10 +75,7 @@ export async function writeStep(
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
-  const condition: Condition = {
-    sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)',
-    values: [view.id, revision],
-  };
+  const condition = hasRevision(view.id, revision);
   const keys = Object.keys(changed) as (keyof typeof changed)[];
   const sets = [
     ...keys.map((key) => `${columns[key]} = ?`),

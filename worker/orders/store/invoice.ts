@@ -4,6 +4,7 @@ import {
   invoiceNumber,
   invoiceTotal,
 } from '../model/invoice.ts';
+import { always } from './condition.ts';
 
 /** An issued invoice or correction. Times in ms, money in minor units. */
 export type Invoice = {
@@ -105,7 +106,7 @@ type NewInvoice = {
 function insertion(
   db: D1Database,
   { source, kind, orderId, corrects, suppliedAt, issued, ledgerId, content }: NewInvoice,
-  { sql, values }: { sql: string; values: readonly string[] } = { sql: 'true', values: [] },
+  condition = always,
 ): D1PreparedStatement {
   const { grossMinor, vatMinor } = invoiceTotal(content.lines);
   return db
@@ -115,7 +116,7 @@ function insertion(
        SELECT ?1, ?2, 1 + ifnull((SELECT max(sequence) FROM invoices WHERE year = ?2), 0),
          ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11,
          ifnull(?12, (SELECT ifnull(max(id), 0) FROM ledger WHERE order_id = ?4)), ?13
-       WHERE NOT EXISTS (SELECT 1 FROM invoices WHERE source = ?1) AND ${sql}`,
+       WHERE NOT EXISTS (SELECT 1 FROM invoices WHERE source = ?1) AND ${condition.sql}`,
     )
     .bind(
       ...[source, issued.year, kind, orderId, corrects, content.country, content.currency],
@@ -126,7 +127,7 @@ function insertion(
         issued.at,
         ledgerId,
         JSON.stringify(content),
-        ...values,
+        ...condition.values,
       ],
     );
 }
@@ -143,8 +144,8 @@ export async function issueInvoice(
   now: number,
 ): Promise<boolean> {
   const isUnchanged = {
-    sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ?4 AND revision = ?14 AND released_at IS NOT NULL)',
-    values: [order.revision],
+    sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ? AND released_at IS NOT NULL)',
+    values: [order.id, order.revision],
   };
   const outcomes = await db.batch([
     ...(invoice ? [insertion(db, invoice, isUnchanged)] : []),

@@ -1,9 +1,7 @@
 import type { LedgerEntry, LineAmount } from '../model/ledger.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
-
-/** An SQL condition with its values. A statement of a batch writes only if the condition is true. */
-export type Condition = { sql: string; values: readonly (string | number)[] };
+import type { Condition } from './condition.ts';
 
 /** The statements that add an entry of a payment and its lines to the ledger, under a condition. */
 export function ledgerInsertions(

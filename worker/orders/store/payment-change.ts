@@ -3,6 +3,7 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
+import { hasRevision } from './condition.ts';
 import { ledgerInsertions, refundedLines } from './ledger.ts';
 import { orderByPayment } from './order.ts';
 import { recordEvent } from './order-event.ts';
@@ -103,9 +104,7 @@ async function write(
   const { DB: db } = env;
   const { id } = order.view;
   const revision = crypto.randomUUID();
-  // The other statements of the batch write only if the first statement found the order unchanged.
-  const isWritten = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
-  const condition = { sql: isWritten, values: [id, revision] };
+  const condition = hasRevision(id, revision);
   const paidAt = payment.purpose === 'order' ? payment.paidAt : order.view.paidAt;
   const statements = [
     db
@@ -116,18 +115,18 @@ async function write(
     db
       .prepare(
         `UPDATE payments SET status = ?, capture_id = ?, pending_reason = ?, refunded_minor = ?,
-           paid_at = ?, updated_at = ? WHERE id = ? AND ${isWritten}`,
+           paid_at = ?, updated_at = ? WHERE id = ? AND ${condition.sql}`,
       )
       .bind(
         ...[payment.status, payment.captureId, payment.pendingReason, payment.refundedMinor],
-        ...[payment.paidAt, payment.updatedAt, payment.id, id, revision],
+        ...[payment.paidAt, payment.updatedAt, payment.id, ...condition.values],
       ),
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, detail, at)
-         SELECT ?, ?, ?, ?, ? WHERE ${isWritten}`,
+         SELECT ?, ?, ?, ?, ? WHERE ${condition.sql}`,
       )
-      .bind(id, payment.id, orderEvent, detail, payment.updatedAt, id, revision),
+      .bind(id, payment.id, orderEvent, detail, payment.updatedAt, ...condition.values),
     ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, condition)),
   ];
   if (endsIntent) {
@@ -136,9 +135,9 @@ async function write(
       db
         .prepare(
           `UPDATE charge_intents SET state = ?, issue = ?, closed_by = ?, ended_at = ?
-           WHERE id = ? AND state = 'open' AND ${isWritten}`,
+           WHERE id = ? AND state = 'open' AND ${condition.sql}`,
         )
-        .bind(state, issue, closedBy, payment.updatedAt, intent, id, revision),
+        .bind(state, issue, closedBy, payment.updatedAt, intent, ...condition.values),
     );
   }
   for (const entry of entries) {

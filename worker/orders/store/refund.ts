@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '../../durations.ts';
 import type { LineAmount } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { type RefundCause, type RefundRequest, refundTransitions, UNDO } from '../model/refund.ts';
-import type { Condition } from './ledger.ts';
+import { always, type Condition } from './condition.ts';
 
 type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 
@@ -66,7 +66,7 @@ export function refundInsertions(
   { id, orderId, paymentId, amountMinor, lines }: RefundRequest,
   { reason, by }: RefundCause,
   now: number,
-  condition: Condition = { sql: 'true', values: [] },
+  condition = always,
 ): [D1PreparedStatement, D1PreparedStatement] {
   return [
     db

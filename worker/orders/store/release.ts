@@ -2,6 +2,7 @@ import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { UNDO_WINDOW } from '../model/refund.ts';
+import { hasRevision } from './condition.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
 import { revisionEvent } from './order-event.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
@@ -117,10 +118,12 @@ async function release(
       )
       .bind(now, revision, orderId, ...values),
     revisionEvent(db, { orderId, revision }, { name: 'released', ...cause }, now),
-    ...webhookInsertions(env, { type: 'order.released', subject: orderId, orderId }, now, {
-      sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)',
-      values: [orderId, revision],
-    }),
+    ...webhookInsertions(
+      env,
+      { type: 'order.released', subject: orderId, orderId },
+      now,
+      hasRevision(orderId, revision),
+    ),
   ]);
   return written?.meta.changes === 1;
 }

@@ -1,7 +1,7 @@
 import { isEbook } from '../../catalogue/line-item.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
-import type { Condition } from './ledger.ts';
+import type { Condition } from './condition.ts';
 
 /** A tracking number that the shop reports to the payment provider, for one payment of an order. */
 export type TrackingReport = {

@@ -4,6 +4,7 @@ import {
   type ProviderPayer,
   toAddressUpdate,
 } from '../model/wallet-address.ts';
+import { hasRevision } from './condition.ts';
 import { orderById } from './order.ts';
 
 /** The number of attempts. An attempt fails if another request writes to the same order at the same time. */
@@ -58,8 +59,7 @@ async function write(
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
-  // The other statements of the batch write only if the first statement found the order unchanged.
-  const isWritten = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
+  const condition = hasRevision(view.id, revision);
   const { name, address } = next;
   const order = db
     .prepare(
@@ -76,16 +76,16 @@ async function write(
     db
       .prepare(
         `UPDATE order_lines SET vat_basis_points = ?, vat_minor = ?
-         WHERE payment_id = ? AND kind = ? AND product = ? AND ${isWritten}`,
+         WHERE payment_id = ? AND kind = ? AND product = ? AND ${condition.sql}`,
       )
       .bind(
         ...[line.vatBasisPoints, line.vatMinor, line.paymentId, line.kind, line.product],
-        ...[view.id, revision],
+        ...condition.values,
       ),
   );
   const event = db
     .prepare(
-      `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?, ?, ?, ? WHERE ${isWritten}`,
+      `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?, ?, ?, ? WHERE ${condition.sql}`,
     )
     .bind(
       ...[
@@ -93,11 +93,11 @@ async function write(
         view.payment.id,
         next.walletAddress === 'given' ? 'addressGiven' : 'addressRefused',
       ],
-      ...[now, view.id, revision],
+      ...[now, ...condition.values],
     );
   const consent = db
-    .prepare(`DELETE FROM ebook_consents WHERE order_id = ? AND ${isWritten}`)
-    .bind(view.id, view.id, revision);
+    .prepare(`DELETE FROM ebook_consents WHERE order_id = ? AND ${condition.sql}`)
+    .bind(view.id, ...condition.values);
   const [written] = await db.batch([
     order,
     ...lines,

@@ -6,7 +6,7 @@ import type { NewMail } from '../../mail/mail.ts';
 import { mailbox } from '../../mail/mailbox.ts';
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
-import type { Condition } from './ledger.ts';
+import { always } from './condition.ts';
 import { findOrderId } from './order.ts';
 import { isWritten, mailInsertion } from './outbox/mails.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
@@ -125,7 +125,7 @@ export function goodsFactStatements(
   fact: GoodsFact,
   cause: Cause,
   now: number,
-  condition: Condition = { sql: 'true', values: [] },
+  condition = always,
 ): D1PreparedStatement[] {
   const column = facts[fact];
   return [
@@ -142,7 +142,7 @@ export function goodsFactStatements(
  * Marks a withdrawal as settled, so that operators have nothing left to do. Returns false if it was settled
  * before. `now` in ms.
  */
-export async function writeSettled(
+export async function settleWithdrawal(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
   { by, why }: Cause,
@@ -184,7 +184,7 @@ function withdrawalEvent(
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
   { name, by, why }: { name: OrderEventName } & Cause,
   now: number,
-  condition: Condition = { sql: 'true', values: [] },
+  condition = always,
 ): D1PreparedStatement {
   return db
     .prepare(

@@ -1,7 +1,7 @@
 import { DAY } from '../../../durations.ts';
 import type { NewMail } from '../../../mail/mail.ts';
 import type { OrderView } from '../../model/order.ts';
-import type { Condition } from '../ledger.ts';
+import type { Condition } from '../condition.ts';
 
 /**
  * An SQL condition for a mail with a new link to an order: all orders with this order's email address together have

@@ -1,5 +1,5 @@
 import { type MailKind, mailKey, type NewMail } from '../../../mail/mail.ts';
-import type { Condition } from '../ledger.ts';
+import { always, type Condition } from '../condition.ts';
 
 /** SQL subquery: the mails of the outbox. */
 export const mailsTable = "(SELECT * FROM outbox WHERE channel = 'mail')";
@@ -16,7 +16,7 @@ export function mailInsertion(
   db: D1Database,
   mail: NewMail,
   now: number,
-  condition: Condition = { sql: 'true', values: [] },
+  condition = always,
 ): D1PreparedStatement {
   return db
     .prepare(

@@ -2,12 +2,10 @@ import type { Env } from '../../../env.ts';
 import { log } from '../../../log/log.ts';
 import type { OutgoingFact } from '../../../outgoing/facts.ts';
 import { readReceivers } from '../../../outgoing/receivers.ts';
-import type { Condition } from '../ledger.ts';
+import { always, type Condition } from '../condition.ts';
 
 /** The database and the settings of webhooks. */
 export type WebhookEnv = Pick<Env, 'DB' | 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>;
-
-const always: Condition = { sql: 'true', values: [] };
 
 /**
  * The statements that store an event's webhooks in the outbox. Run them together with the statements that store
