@@ -20,8 +20,9 @@ type ParsedForm = { values: FormState['values'] } & (
 );
 
 /**
- * Reads the order form of a page (rule 6.2). Ignores products and options that the page does not offer. Never
- * throws.
+ * Reads the order form of a page (rule 6.2). Ignores a bump and a note that the page does not offer. Accepts each
+ * bundle of the catalogue, because its price is the same on all pages. Only the gift depends on the bundles that
+ * the page shows (rule 7.40). Never throws.
  * @param fallback the delivery country of a form without a country
  */
 export function parseOrderForm(
