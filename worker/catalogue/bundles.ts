@@ -1,5 +1,5 @@
 import type { Currency } from '../country/market.ts';
-import { type BundleCount, supplementPrices } from './prices.ts';
+import { type BundleCount, bundleCounts, supplementPrices } from './prices.ts';
 import { isSupplementId, type SupplementId, supplements } from './products.ts';
 
 /**
@@ -22,9 +22,6 @@ export type Bundle = {
 };
 
 const MG_PER_KG = 1_000_000;
-
-/** The numbers of packs that bundles can have, in ascending order. */
-export const bundleCounts: readonly BundleCount[] = [1, 2, 3, 5, 6];
 
 /**
  * A bundle with its total and the other prices that the law requires: the price of the same number of single

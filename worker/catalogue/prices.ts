@@ -1,8 +1,9 @@
 import type { Currency } from '../country/market.ts';
 import type { EbookId, SupplementId } from './products.ts';
 
-/** The numbers of packs that a bundle can have. */
-export type BundleCount = 1 | 2 | 3 | 5 | 6;
+/** The numbers of packs that bundles can have, in ascending order (rule 7.2). */
+export const bundleCounts = [1, 2, 3, 5, 6] as const;
+export type BundleCount = (typeof bundleCounts)[number];
 
 /** The total price of each bundle in minor units, with VAT. */
 type Totals = Readonly<Record<BundleCount, number>>;

@@ -4,11 +4,10 @@ import {
   addedBundle,
   bannerSavings,
   bundle,
-  bundleCounts,
   bundles,
   parseBundleId,
 } from '../../../worker/catalogue/bundles.ts';
-import { ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
+import { bundleCounts, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import type { Currency } from '../../../worker/country/market.ts';
 

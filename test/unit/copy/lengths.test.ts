@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bundleCounts } from '../../../worker/catalogue/bundles.ts';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
-import { deliveryFee } from '../../../worker/catalogue/prices.ts';
+import { bundleCounts, deliveryFee } from '../../../worker/catalogue/prices.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { translate, wordsAt } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bundleCounts } from '../../../worker/catalogue/bundles.ts';
+import { bundleCounts } from '../../../worker/catalogue/prices.ts';
 import { ebooks, supplements } from '../../../worker/catalogue/products.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 import { fallbacks, picture, pictureAt } from '../../../worker/images/catalogue.ts';
