@@ -25,7 +25,7 @@ export function markdown(figures: Figures, { rounds, requests, visits }: Options
   );
   return `# The server's CPU time
 
-The figures of \`npm run benchmark\`. \`npm run benchmark -- --write\` writes this page again; \`--beside <folder>\` measures
+The figures of \`npm run benchmark\`. \`npm run benchmark -- server --write\` writes this page again; \`--beside <folder>\` measures
 another checkout in the same rounds. The benchmark runs the worker of a deploy in the production runtime, with a direct
 connection. The measuring process answers for its stores, as other machines do in production. CPU time is the time of
 the runtime's process: the median of the rounds, with the smallest and the largest. The machine and its other work change
