@@ -51,9 +51,9 @@ type HeroScene = 'range' | 'months' | 'figures' | 'season';
 
 /**
  * The definition of a page. The name of the page is its key in pages.ts. `Name` is the type of page names,
- * and `Section` is the type of section names.
+ * and `SectionName` the type of section names.
  */
-export type PageRow<Name extends string = string, Section extends string = string> = {
+export type PageRow<Name extends string = string, SectionName extends string = string> = {
   /**
    * The main idea of the page in one line. No other page has it, and all texts of the page follow it
    * (docs/stories.md).
@@ -61,7 +61,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
   idea: string;
   layout: Layout;
   step: Step;
-  sections: readonly Section[];
+  sections: readonly SectionName[];
   /** The theme of the page. With null it is the theme of the quiz in `src`, else weight. */
   theme: ThemeId | null;
   /**
@@ -119,7 +119,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
   /**
    * The sections that the page adds at `step=bundle`. The order button leads to this step of the same page.
    */
-  bundleStep?: readonly Section[];
+  bundleStep?: readonly SectionName[];
   /** For a quiz page: the page that shows the result. Absent for the page `summary`. */
   resultPage?: Name;
   /** For a quiz page: a dialog over the last question shows the result first. */
@@ -163,7 +163,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
    */
   offlineSafe?: true;
   /** The variants of the page, by name. The experiments in the redirect table assign visitors to variants. */
-  variants?: Readonly<Record<string, PageVariant<Section>>>;
+  variants?: Readonly<Record<string, PageVariant<SectionName>>>;
 };
 
 /**
@@ -171,6 +171,6 @@ export type PageRow<Name extends string = string, Section extends string = strin
  * recommended bundle. The build refuses a variant that omits or adds a section that the law requires or the
  * page promises (page/variant-rules.ts).
  */
-export type PageVariant<Section extends string = string> = Partial<
-  Pick<PageRow<string, Section>, 'sections' | 'heroPacks' | 'suggestedCount'>
+export type PageVariant<SectionName extends string = string> = Partial<
+  Pick<PageRow<string, SectionName>, 'sections' | 'heroPacks' | 'suggestedCount'>
 >;

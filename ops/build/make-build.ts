@@ -71,7 +71,7 @@ export function builder(root: string, options: Options): Builder {
     step(async () =>
       stepResult(await bundleInlineScript(root, `client/inline/${name}.ts`), isOfClient),
     );
-  const opening = inline('island-opening');
+  const start = inline('island-start');
   const tick = inline('first-tick');
   const licenceTexts = step(async () => stepResult(await licences(root), () => false));
   const sheets = step(async () => {
@@ -94,11 +94,11 @@ export function builder(root: string, options: Options): Builder {
 
   return async (changed = []) => {
     pending = [...pending, ...changed];
-    const [main, offline, islandOpening, firstTick, styles, licenceText, measured, copy] =
+    const [main, offline, islandStart, firstTick, styles, licenceText, measured, copy] =
       await allResults(root, [
         script(pending),
         serviceWorker(pending),
-        opening(pending),
+        start(pending),
         tick(pending),
         sheets(pending),
         licenceTexts(pending),
@@ -135,7 +135,7 @@ export function builder(root: string, options: Options): Builder {
       main: `/builds/${main.main}`,
       islands: main.islands,
       serviceWorker: offline,
-      islandOpening,
+      islandStart,
       firstTick,
       sheets: Object.fromEntries(styles.map(({ name, ...sheet }) => [name, sheet])),
     } satisfies Record<keyof Manifest, unknown>);

@@ -104,8 +104,8 @@ export const dispute: WalletAct = (ledger, id, fields) => {
   if (!reason || !stage || !channel) return invalid('Unknown reason, stage or channel');
   const units = requestedUnits(ledger, capture, fields);
   if (units === null) return invalid('The capture has not enough money left, or is not paid');
-  const opening = { reason, stage, channel, units };
-  const opened = openDispute(ledger, capture, opening, terms.channels[channel]);
+  const newDispute = { reason, stage, channel, units };
+  const opened = openDispute(ledger, capture, newDispute, terms.channels[channel]);
   return { answer: { id: opened.dispute.id }, messages: opened.messages };
 };
 

@@ -11,7 +11,7 @@ import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { type channels, type Outcome, outcomes } from './dispute-terms.ts';
 import { disputeView } from './dispute-view.ts';
 
-type Opening = {
+type NewDispute = {
   reason: string;
   stage: string;
   channel: keyof typeof channels;
@@ -46,7 +46,7 @@ function repayDisputed(
 export function openDispute(
   ledger: Ledger,
   capture: Capture,
-  { units, channel, ...terms }: Opening,
+  { units, channel, ...terms }: NewDispute,
   reversal: string | null,
 ): { dispute: Dispute; messages: Message[] } {
   const at = now();

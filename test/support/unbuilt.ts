@@ -35,7 +35,7 @@ async function manifestModule(): Promise<string> {
     timestamp: 0,
     main: '/builds/main.js',
     serviceWorker: '',
-    islandOpening: { text: '', hash: '' },
+    islandStart: { text: '', hash: '' },
     firstTick: { text: '', hash: '' },
     sheets: Object.fromEntries(sheets.map(({ name, ...sheet }) => [name, sheet])),
   } satisfies Record<Exclude<keyof Manifest, 'islands'>, unknown>;

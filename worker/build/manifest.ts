@@ -33,7 +33,7 @@ export type Manifest = {
   /** The JavaScript of the service worker. */
   serviceWorker: string;
   sheets: Readonly<Record<SheetName, Sheet>>;
-  islandOpening: InlineScript;
+  islandStart: InlineScript;
   firstTick: InlineScript;
 };
 

@@ -6,8 +6,8 @@ import { currentTable } from '../redirects/store.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
 import { explain } from './explain.ts';
+import { type Group, toGroups } from './groups.ts';
 import { type QuestionFields, readQuestion } from './question.ts';
-import { type Section, toSections } from './sections.ts';
 
 /**
  * `GET /__explain?url=…&country=…&date=…&cookie=…` explains how the shop answers a request to `url`. Without
@@ -21,9 +21,9 @@ export async function explainPage(c: AppContext): Promise<Response> {
   const question = url === undefined ? null : readQuestion(written, { origin, now: c.get('now') });
   const problem = question && 'problem' in question ? question.problem : null;
   const table = await currentTable(c);
-  const sections = question && 'url' in question ? toSections(await explain(question, table)) : [];
+  const groups = question && 'url' in question ? toGroups(await explain(question, table)) : [];
   const head = explainHead(origin);
-  const page = <ExplainPage head={head} written={written} problem={problem} sections={sections} />;
+  const page = <ExplainPage head={head} written={written} problem={problem} groups={groups} />;
   return plainAnswer(c, head, page, problem === null ? 200 : 400);
 }
 
@@ -31,7 +31,7 @@ type ExplainPageProps = {
   written: QuestionFields;
   /** The reason why the input of the form is invalid. Null if the input is valid. */
   problem: string | null;
-  sections: readonly Section[];
+  groups: readonly Group[];
 };
 
 /**
@@ -59,7 +59,7 @@ function ExplainPage({ head, ...props }: ExplainPageProps & { head: Head }) {
             {props.problem}
           </p>
         )}
-        {props.sections.map(({ title, rows }) => (
+        {props.groups.map(({ title, rows }) => (
           <section key={title}>
             <h2>{title}</h2>
             <dl>

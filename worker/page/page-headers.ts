@@ -25,7 +25,7 @@ const tagManagerHosts = {
 type Hosts = Readonly<Record<keyof typeof tagManagerHosts, readonly string[]>>;
 
 /** The permitted scripts: the shop's script files, and the inline scripts by their hashes (rule 5.13). */
-const scriptPolicy = `script-src 'self' '${manifest.islandOpening.hash}' '${manifest.firstTick.hash}'`;
+const scriptPolicy = `script-src 'self' '${manifest.islandStart.hash}' '${manifest.firstTick.hash}'`;
 
 /** The Content-Security-Policy in two pieces. The hashes of the page's style sheets come between them. */
 function policyParts({ script, image, connection }: Hosts): readonly [string, string] {

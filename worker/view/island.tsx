@@ -25,7 +25,7 @@ export function Island<PageProps extends object, Words extends object, ServerPro
   serverProps,
   restore,
   holdsForm = false,
-  isOpened = holdsForm,
+  hasStart = holdsForm,
 }: {
   name: IslandName;
   when: Trigger;
@@ -44,7 +44,7 @@ export function Island<PageProps extends object, Words extends object, ServerPro
    * True if an inline script checks, before the first paint, that the session storage has a value under
    * `restore`.
    */
-  isOpened?: boolean;
+  hasStart?: boolean;
 }) {
   return (
     <shop-island
@@ -56,7 +56,7 @@ export function Island<PageProps extends object, Words extends object, ServerPro
       data-holds={holdsForm ? '' : undefined}
     >
       {/* The security policy allows the script by its hash. */}
-      {isOpened && <script dangerouslySetInnerHTML={{ __html: manifest.islandOpening.text }} />}
+      {hasStart && <script dangerouslySetInnerHTML={{ __html: manifest.islandStart.text }} />}
       <div data-root="">
         <Component {...words.props} {...pageProps} {...serverProps} />
       </div>

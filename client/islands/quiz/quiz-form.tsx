@@ -105,7 +105,7 @@ export function QuizForm(props: QuizFormProps) {
   }, [isLive, isSingle]);
 
   // Reads the answers that the visitor chose before the hydration. Then the event `live` sends a form that
-  // waits for the script (island-opening.ts).
+  // waits for the script (island-start.ts).
   useEffect(() => {
     if (!isLive) return;
     setPicked(readPicked(root.current));

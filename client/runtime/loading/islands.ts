@@ -39,7 +39,7 @@ function preload({ dataset: { chunks } }: HTMLElement): void {
  * tab's session storage has a value under the key `data-restore`. With `when="stored"` it starts only in
  * the second case.
  * After an error the server's HTML stays. In an island with `data-holds`, a sent form waits for the
- * hydration (island-opening.ts).
+ * hydration (island-start.ts).
  */
 class ShopIsland extends HTMLElement {
   #life: AbortController | undefined;

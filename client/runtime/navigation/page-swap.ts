@@ -167,13 +167,11 @@ function toContent(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
   // The browser does not run scripts that come from a template. So a new script element replaces the inline
-  // script of an island (island-opening.ts).
-  for (const opening of template.content.querySelectorAll<HTMLScriptElement>(
-    'script:not([type])',
-  )) {
+  // script of an island (island-start.ts).
+  for (const inline of template.content.querySelectorAll<HTMLScriptElement>('script:not([type])')) {
     const script = document.createElement('script');
-    script.text = opening.text;
-    opening.replaceWith(script);
+    script.text = inline.text;
+    inline.replaceWith(script);
   }
   return template.content;
 }

@@ -24,7 +24,7 @@ let running = 0;
 
 /**
  * Prefetches the data of the pages behind links that come into view or under the mouse pointer, four at a
- * time. Waits while a sent form waits for the script of its island (island-opening.ts).
+ * time. Waits while a sent form waits for the script of its island (island-start.ts).
  */
 export function startPrefetch(root: Document, signal: AbortSignal): void {
   if (prefersFewBytes()) return;

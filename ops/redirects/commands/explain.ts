@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { explain } from '../../../worker/explain/explain.ts';
+import { type Group, toGroups } from '../../../worker/explain/groups.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
-import { type Section, toSections } from '../../../worker/explain/sections.ts';
 import { compileTable, type Table } from '../../../worker/redirects/table/table.ts';
 import { command } from '../../command-line.ts';
 import { shopOptions, withStores } from '../../shop-options.ts';
@@ -50,7 +50,7 @@ export function explainCommand() {
         table = compileTable(rules, experiments ?? []);
       }
       const explanation = await explain(question, table);
-      console.log(json ? JSON.stringify(explanation, null, 2) : toText(toSections(explanation)));
+      console.log(json ? JSON.stringify(explanation, null, 2) : toText(toGroups(explanation)));
     });
 }
 
@@ -64,8 +64,8 @@ async function loadTable(target: ShopTarget): Promise<Table> {
 }
 
 /** Sections as text for a terminal. The texts of a section are in one column. */
-function toText(sections: readonly Section[]): string {
-  return sections
+function toText(groups: readonly Group[]): string {
+  return groups
     .map(({ title, rows }) => {
       const short = rows
         .map(([label]) => label.length)

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Explanation, explain, files } from '../../../worker/explain/explain.ts';
+import { toGroups } from '../../../worker/explain/groups.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
-import { toSections } from '../../../worker/explain/sections.ts';
 import { endpoints } from '../../../worker/http/endpoints.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
@@ -28,7 +28,7 @@ function explainAddress(
 }
 
 const toTexts = (explanation: Explanation) =>
-  toSections(explanation).flatMap(({ rows }) => rows.map((row) => row.join(': ')));
+  toGroups(explanation).flatMap(({ rows }) => rows.map((row) => row.join(': ')));
 
 describe('rule 8.13: the explanation of a chain of redirects', () => {
   test('explain follows the redirects of rules and of the shop to the last URL', async () => {
@@ -172,7 +172,7 @@ test.each(pageNames)(
   async (name) => {
     const { sections: pageSections, segment } = page(name);
     const explanation = await explainAddress([], pagePath(name, segment ? 'take' : ''));
-    const titles = toSections(explanation).map(({ title }) => title);
+    const titles = toGroups(explanation).map(({ title }) => title);
     expect(titles.includes('Prices')).toBe(
       pageSections.some((section) => sections[section].showsBundles),
     );

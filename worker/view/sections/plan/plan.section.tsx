@@ -18,7 +18,7 @@ import { planWords } from './plan-words.ts';
 export const plan: SectionRow = {
   render: (view) => {
     const props = planProps(view);
-    return props && <Island name="plan" when="stored" component={Plan} isOpened {...props} />;
+    return props && <Island name="plan" when="stored" component={Plan} hasStart {...props} />;
   },
   sheets: (view) => (planQuiz(view) ? ['plan'] : []),
   lazyCopy: ['quiz'],

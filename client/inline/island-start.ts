@@ -13,7 +13,7 @@ const PATIENCE_MS = 8000;
  * - If the island's script fails or takes longer than `PATIENCE_MS`, the form is posted to the server
  *   (`data-posting`).
  */
-function open(island: HTMLElement): void {
+function prepare(island: HTMLElement): void {
   const { dataset } = island;
   if (dataset.restore && isStored(dataset.restore)) dataset.restoring = '';
   if (!('holds' in dataset) || 'holding' in dataset || 'posting' in dataset) return;
@@ -68,4 +68,4 @@ function open(island: HTMLElement): void {
 }
 
 const island = document.currentScript?.parentElement;
-if (island) open(island);
+if (island) prepare(island);

@@ -4,24 +4,24 @@ import type { End, Explanation } from './explain.ts';
 import { type Condition, type Draw, getConditions, type Hop, type RuleNote } from './hop.ts';
 import type { CountryDecision, PageAnswer } from './page-answer.ts';
 
-/** A section of an explanation: a heading, and rows with a label and a text. */
-export type Section = { title: string; rows: Row[] };
+/** A group of rows in an explanation: a title, and rows with a label and a text. */
+export type Group = { title: string; rows: Row[] };
 type Row = readonly [label: string, text: string];
 
 /** The maximum number of redirect rules that are listed for one web address. */
 const maxNotes = 12;
 
-/** Writes an explanation as text for an operator. The first section contains the answer to the request. */
-export function toSections({ asked, table, hops, end }: Explanation): Section[] {
+/** Writes an explanation as text for an operator. The first group contains the answer to the request. */
+export function toGroups({ asked, table, hops, end }: Explanation): Group[] {
   const redirects = hops.filter(({ redirect }) => redirect).length;
   const after = redirects === 1 ? 'After one redirect: ' : `After ${redirects} redirects: `;
   const version = table.version !== null && `version ${table.version}`;
   const experiments = table.experiments > 0 && countText(table.experiments, 'experiment');
   return [
-    section('Answer', {
+    group('Answer', {
       'In short': (redirects === 0 ? '' : after) + endText(end),
     }),
-    section('Question', {
+    group('Question', {
       Address: asked.address,
       'Visitor from': asked.country ?? 'not known',
       At: `${asked.date.slice(0, 19).replace('T', ' ')} UTC`,
@@ -29,7 +29,7 @@ export function toSections({ asked, table, hops, end }: Explanation): Section[] 
       'Redirect table': joinTexts(version, countText(table.rules, 'rule'), experiments),
     }),
     { title: 'Redirects', rows: hops.flatMap(hopRows) },
-    ...(end.kind === 'page' ? pageSections(end) : []),
+    ...(end.kind === 'page' ? pageGroups(end) : []),
   ];
 }
 
@@ -124,8 +124,8 @@ function drawRows(draw: Draw | null): Row[] {
   });
 }
 
-/** The sections about a page: its market, its content, the next steps and its caching. */
-function pageSections(answer: PageAnswer): Section[] {
+/** The groups about a page: its market, its content, the next steps and its caching. */
+function pageGroups(answer: PageAnswer): Group[] {
   const { country, overlay, role, src, step, next, experiment, variant, stored, encrypted } =
     answer;
   const query = joinTexts(src && `src ${src}`, step && `step ${step}`);
@@ -135,7 +135,7 @@ function pageSections(answer: PageAnswer): Section[] {
   // Landing pages and pages with the order form show bundles.
   const showsBundles = role === 'landing' || next?.orderButton === '#products';
   return [
-    section('Country and language', {
+    group('Country and language', {
       Detected: detectedText(country),
       Address: segmentText(country),
       'Special path': specialText(country),
@@ -148,7 +148,7 @@ function pageSections(answer: PageAnswer): Section[] {
       Currency: answer.currency,
       Delivery: `the order form names ${answer.deliverTo} first`,
     }),
-    section('Page', {
+    group('Page', {
       Page: `${answer.page}, ${role}`,
       Status: answer.message === null ? '200' : `404: ${answer.message}`,
       Layout: answer.layout,
@@ -157,10 +157,10 @@ function pageSections(answer: PageAnswer): Section[] {
       Product: answer.product,
       'From the query': query || 'nothing that changes the page',
     }),
-    ...(showsBundles ? [pricesSection(answer)] : []),
+    ...(showsBundles ? [pricesGroup(answer)] : []),
     ...(next
       ? [
-          section('Next steps', {
+          group('Next steps', {
             'Order button': next.orderButton,
             'Quiz goes to': next.quizResult,
             'After the wallet': next.confirmation,
@@ -178,7 +178,7 @@ function pageSections(answer: PageAnswer): Section[] {
         ? [['Shown', variant || noVariantText], ...drawRows(experiment)]
         : [['None', 'everyone is shown the same page']],
     },
-    section('Storage', {
+    group('Storage', {
       'In the page cache': stored.whyNot
         ? `no: ${whyNotStored[stored.whyNot]}`
         : `yes, as "${stored.key}"`,
@@ -215,8 +215,8 @@ function specialText({ isSpecial, remapped, market }: CountryDecision): string {
   return remapped ? `yes: ${remapped} becomes ${market}` : `yes: ${market} stays`;
 }
 
-function pricesSection({ bundles, delivery, savingsPercent }: PageAnswer): Section {
-  return section('Prices', {
+function pricesGroup({ bundles, delivery, savingsPercent }: PageAnswer): Group {
+  return group('Prices', {
     ...Object.fromEntries(
       bundles.map(({ id, price, suggested }) => [id, joinTexts(price, suggested && 'preselected')]),
     ),
@@ -225,8 +225,8 @@ function pricesSection({ bundles, delivery, savingsPercent }: PageAnswer): Secti
   });
 }
 
-/** A section with a row for each text. Empty texts are omitted. */
-function section(title: string, texts: Record<string, string | null | false>): Section {
+/** A group with a row for each text. Empty texts are omitted. */
+function group(title: string, texts: Record<string, string | null | false>): Group {
   const rows = Object.entries(texts).flatMap(([label, text]) =>
     text ? [[label, text] as const] : [],
   );
