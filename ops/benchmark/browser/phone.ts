@@ -84,6 +84,10 @@ type Measurements = {
   slowest: number;
 };
 
+/** Entries of a performance observer that the types of the DOM lack. */
+type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+type EventTiming = PerformanceEntry & { interactionId: number };
+
 declare global {
   var measurements: Measurements;
   /** The time from the last press to the frame that shows another page or question, in ms. */
@@ -118,10 +122,7 @@ function observe(): void {
     measurements.largest = startTime;
   });
   watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as unknown as {
-      value: number;
-      hadRecentInput: boolean;
-    };
+    const { value, hadRecentInput } = entry as LayoutShift;
     if (!hadRecentInput) measurements.shift += value;
   });
   watch('longtask', ({ startTime, duration }) => {
@@ -130,7 +131,7 @@ function observe(): void {
   watch(
     'event',
     (entry) => {
-      const { interactionId } = entry as unknown as { interactionId: number };
+      const { interactionId } = entry as EventTiming;
       if (interactionId > 0) measurements.slowest = Math.max(measurements.slowest, entry.duration);
     },
     { durationThreshold: 16 },

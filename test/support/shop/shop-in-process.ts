@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Env } from '../../../worker/env.ts';
 import worker from '../../../worker/index.ts';
 import { toVariants } from '../redirects/redirect-tables.ts';
+import { fakeContext, fakeEnv } from './bindings.ts';
 
 const row = { id: 'r1', rating: 4, title: 'Exactly as written', text: 'No more.', name: 'Kim B.' };
 
@@ -40,7 +40,7 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
     if (isAway) throw new Error('The database is away');
     return { results };
   };
-  const env = {
+  const env = fakeEnv({
     SHOP: 'development',
     SIGNING_KEY: 'development-signing-key-never-used-in-production',
     REDIRECTS: {
@@ -59,12 +59,8 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
     DB: {
       prepare: () => ({ bind: () => ({ all: () => read(reviews) }), all: () => read(stopped) }),
     },
-  } as unknown as Env;
-  const context = {
-    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    passThroughOnException: () => {},
-    props: {},
-  } as unknown as Parameters<typeof worker.fetch>[2];
+  });
+  const context = fakeContext(work);
   return {
     env,
     context,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Env } from '../../../worker/env.ts';
 import worker from '../../../worker/index.ts';
+import { fakeContext, fakeEnv } from '../../support/shop/bindings.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -8,14 +8,13 @@ afterEach(() => {
 
 test('rule 7.63: a report of a shipment logs that its secrets are unreadable, unless the post is above the size limit', async () => {
   let isOver = false;
-  const env = {
+  const env = fakeEnv({
     SHOP: 'development',
     SIGNING_KEY: 'development-signing-key-never-used-in-production',
     SHIPMENT_SECRETS: '{',
     WEBHOOK_LIMIT: { limit: async () => ({ success: !isOver }) },
     REDIRECTS: { get: async () => null },
-  } as unknown as Env;
-  const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+  });
   const lines = (['log', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),
   );
@@ -29,7 +28,7 @@ test('rule 7.63: a report of a shipment logs that its secrets are unreadable, un
     const { status } = await worker.fetch(
       request as Parameters<typeof worker.fetch>[0],
       env,
-      context as unknown as Parameters<typeof worker.fetch>[2],
+      fakeContext(),
     );
     return status;
   };

@@ -3,12 +3,12 @@ import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
-import type { Env } from '../../../worker/env.ts';
 import { builtFile, pageHtml } from '../../../worker/page/html.ts';
 import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { type PageName, pageNames, pagePath } from '../../../worker/pages.ts';
 import { toCalendar } from '../../../worker/view/calendar.ts';
 import { migrate } from '../../harness/runtime-process.ts';
+import { fakeEnv } from '../../support/shop/bindings.ts';
 
 const atLength = process.env.AT_LENGTH === 'yes';
 const OVER = { Cookie: 'visit=1000000000000.1.x' };
@@ -146,7 +146,7 @@ describe('the shop checks the file of a page that the build rendered', () => {
       },
     };
     const DB = { prepare: () => ({ bind: () => ({ all: async () => ({ results: [] }) }) }) };
-    const { head, parts } = await pageHtml({ ASSETS, DB } as unknown as Env, facts, now);
+    const { head, parts } = await pageHtml(fakeEnv({ ASSETS, DB }), facts, now);
     const bytes = Buffer.concat((await Promise.all(parts)).map((part) => part ?? Buffer.of()));
     return { title: head.fullTitle, html: bytes.toString() };
   };

@@ -4,13 +4,13 @@ import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import type { App } from '../../../worker/app.ts';
 import type { Review, Reviews } from '../../../worker/catalogue/reviews.ts';
 import { market } from '../../../worker/country/markets.ts';
-import type { Env } from '../../../worker/env.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 import { pageHtml } from '../../../worker/page/html.ts';
 import { throughPageCache } from '../../../worker/page/page-cache.ts';
 import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import type { PageName } from '../../../worker/pages.ts';
+import { fakeContext, fakeEnv } from '../../support/shop/bindings.ts';
 
 const review: Review = {
   id: 'r1',
@@ -56,7 +56,7 @@ async function renderParts(
   readReviews: () => Promise<Reviews>,
   name: PageName = 'take',
 ): Promise<readonly (string | Promise<string | null>)[]> {
-  const env = { DB: databaseWith(readReviews), ASSETS: noFiles } as unknown as Env;
+  const env = fakeEnv({ DB: databaseWith(readReviews), ASSETS: noFiles });
   const { parts } = await pageHtml(env, facts(name), Date.now());
   return parts.map((part) =>
     part instanceof Promise ? part.then((one) => one && text(one)) : text(part),
@@ -129,19 +129,15 @@ describe('rule 5.11: the shop streams a page to the browser', () => {
     const app = new Hono<App>();
     app.use(locate());
     app.get('*', (c) => showPage(c, { page: 'take' }));
-    const env = {
+    const env = fakeEnv({
       SHOP: 'development',
       DB: databaseWith(readReviews),
       ASSETS: noFiles,
       REDIRECTS: { get: async () => null },
-    } as unknown as Env;
+    });
     const headers = { 'CF-IPCountry': code };
     const work: Promise<unknown>[] = [];
-    const context = {
-      waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-      passThroughOnException: () => {},
-      props: {},
-    } as unknown as Parameters<typeof throughPageCache>[3];
+    const context = fakeContext(work);
     return {
       get: (path: string) => {
         const request = new Request(`https://shop.example${path}`, { headers });
