@@ -1,6 +1,5 @@
 import { decimal } from '../../worker/catalogue/money.ts';
-import { DAY } from '../../worker/durations.ts';
-import { goodsText } from '../../worker/orders/model/withdrawal.ts';
+import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
@@ -77,12 +76,4 @@ export function withdrawalTable(rows: readonly Withdrawal[], now: number = Date.
     ]),
     7,
   );
-}
-
-function dueText({ settledAt, dueAt, isWithheld }: Withdrawal, now: number): string {
-  if (settledAt !== null) return 'settled';
-  if (isWithheld) return 'may wait for the goods';
-  if (dueAt === null) return '';
-  const days = Math.floor((dueAt - now) / DAY);
-  return days < 0 ? `OVERDUE since ${utcText(dueAt)}` : `due in ${days} days`;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { decimal } from '../catalogue/money.ts';
-import { DAY } from '../durations.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
 
@@ -78,15 +77,4 @@ export function OrderLink({ order }: { order: string }) {
 /** An amount in minor units as text with a non-breaking space, such as `39.90 EUR`. */
 export function money(minor: number, currency: string): string {
   return `${decimal(minor)}\u00A0${currency}`;
-}
-
-type Due = { settledAt: number | null; dueAt: number | null; isWithheld: boolean };
-
-/** The state of a withdrawal's refund in words: settled, may wait, or the days until it is due. `now` in ms. */
-export function dueText({ settledAt, dueAt, isWithheld }: Due, now: number): string {
-  if (settledAt !== null) return 'settled';
-  if (isWithheld) return 'may wait for the goods';
-  if (dueAt === null) return '';
-  const days = Math.floor((dueAt - now) / DAY);
-  return days < 0 ? `OVERDUE for ${-days} days` : `${days} days left`;
 }

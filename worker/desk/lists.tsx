@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { goodsText } from '../orders/model/withdrawal.ts';
+import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import type { ListedOrder, ListName } from '../orders/store/order-list.ts';
 import { DEAD_AFTER, NEW_FOR } from '../orders/store/today.ts';
-import { dueText, money, OrderLink, type Row, Time } from './desk-page.tsx';
+import { money, OrderLink, type Row, Time } from './desk-page.tsx';
 import { FoldedForm, VerbForm } from './verb-forms.tsx';
 
 type Today = VerbAnswer<'today'>;

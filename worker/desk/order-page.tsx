@@ -1,7 +1,7 @@
-import { goodsText } from '../orders/model/withdrawal.ts';
+import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
-import { dueText, money, Table, Time } from './desk-page.tsx';
+import { money, Table, Time } from './desk-page.tsx';
 import { DELIVERY, FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
 
 type Order = VerbAnswer<'show'>;

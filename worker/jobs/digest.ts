@@ -4,7 +4,7 @@ import { calendarDay, endOfDays } from '../country/local-time.ts';
 import { DAY } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { getToday } from '../orders/flow/today.ts';
-import { reimbursementDue } from '../orders/model/withdrawal.ts';
+import { daysLeft, daysLeftText, reimbursementDue } from '../orders/model/withdrawal.ts';
 import { salesBetween } from '../orders/store/books.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
 import { listStops } from '../orders/store/stopped-sales.ts';
@@ -30,11 +30,10 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
   return {
     day: calendarDay(now, country),
     today,
-    withdrawals: withdrawals.map((row) => {
-      const { dueAt, isWithheld } = reimbursementDue(row);
-      const daysLeft = dueAt === null || isWithheld ? null : Math.floor((dueAt - now) / DAY);
-      return { order: row.order, daysLeft };
-    }),
+    withdrawals: withdrawals.map((row) => ({
+      order: row.order,
+      daysLeft: daysLeft(reimbursementDue(row), now),
+    })),
     disputes: disputes.map(({ order, dispute, reason, amountMinor, currency }) => {
       return { order, dispute, reason, amountMinor, currency };
     }),
@@ -66,9 +65,9 @@ export function digestParts(digest: Digest): DigestPart[] {
     },
     {
       heading: 'Withdrawals and the days left',
-      rows: withdrawals.map(({ order, daysLeft }, at) => [
+      rows: withdrawals.map(({ order, daysLeft: days }, at) => [
         `${at + 1}. ${order ?? 'unknown order'}`,
-        daysText(daysLeft),
+        daysLeftText(days),
       ]),
     },
     {
@@ -91,9 +90,4 @@ export function digestParts(digest: Digest): DigestPart[] {
     },
   ];
   return parts.filter(({ rows }) => rows.length > 0);
-}
-
-function daysText(daysLeft: number | null): string {
-  if (daysLeft === null) return 'may wait for the goods';
-  return daysLeft < 0 ? `OVERDUE for ${-daysLeft} days` : `${daysLeft} days left`;
 }

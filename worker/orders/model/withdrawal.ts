@@ -1,4 +1,5 @@
 import { type MarketCode, market, type ServedCountry } from '../../country/markets.ts';
+import { DAY } from '../../durations.ts';
 import { type Reimbursement, reimbursement } from '../../law/reimbursement.ts';
 import type { FulfilmentState } from './fulfilment.ts';
 
@@ -39,4 +40,22 @@ export function reimbursementDue(row: ListedWithdrawal): Reimbursement {
 export function goodsText({ goodsReceivedAt, sendingProvedAt }: ListedWithdrawal): string {
   if (goodsReceivedAt !== null) return 'back';
   return sendingProvedAt === null ? '' : 'on their way';
+}
+
+/** Returns the number of whole days from `now` (ms) until a reimbursement is due. Null while the shop may wait. */
+export function daysLeft({ dueAt, isWithheld }: Reimbursement, now: number): number | null {
+  return dueAt === null || isWithheld ? null : Math.floor((dueAt - now) / DAY);
+}
+
+/** Returns the text for operators about the result of `daysLeft`. */
+export function daysLeftText(days: number | null): string {
+  if (days === null) return 'may wait for the goods';
+  return days < 0 ? `OVERDUE for ${-days} days` : `${days} days left`;
+}
+
+type Refund = Reimbursement & Pick<ListedWithdrawal, 'settledAt'>;
+
+/** Returns a text for operators about the refund of a withdrawal: settled, or the days until it is due. */
+export function dueText({ settledAt, ...reimbursement }: Refund, now: number): string {
+  return settledAt === null ? daysLeftText(daysLeft(reimbursement, now)) : 'settled';
 }
