@@ -131,7 +131,8 @@ export const states: State[] = [
   },
   { name: 'summarypop', what: 'at its bundles', of: () => ({ query: '?step=bundle' }) },
   ...(['index', 'take'] as const).map((name) => ({
-    ...{ name, what: 'after the deadline' },
+    name,
+    what: 'after the deadline',
     of: () => ({ clock: 'over' as const }),
   })),
   {
@@ -161,7 +162,9 @@ export const states: State[] = [
     what: 'download expired',
     of: () => ({
       error: {
-        ...{ kind: 'download', why: 'expired', number: 'TW-ABC234' },
+        kind: 'download',
+        why: 'expired',
+        number: 'TW-ABC234',
         message: 'TW-ABC234 · recipes',
       },
     }),
@@ -250,12 +253,19 @@ export const states: State[] = [
     of: (code) => ({
       order: orderIn(code, 'paid'),
       receipt: {
-        ...{ ...emptyReceipt, shipment: held, savedWallet: 'saved' },
+        ...emptyReceipt,
+        shipment: held,
+        savedWallet: 'saved',
         additions: (['undoable', 'undone'] as const).map((state) => ({
-          ...{ page: 'upsellMind', paymentId: 'payment-2', amountMinor: 3490, state },
+          page: 'upsellMind',
+          paymentId: 'payment-2',
+          amountMinor: 3490,
+          state,
         })),
         invoices: (['invoice', 'creditNote', 'reinstatement'] as const).map((kind) => ({
-          ...{ kind, number: 'R-1', href: '/invoices/example' },
+          kind,
+          number: 'R-1',
+          href: '/invoices/example',
         })),
       },
     }),

@@ -78,9 +78,14 @@ export function orderWithEbook(code: MarketCode, status: 'approved' | 'paid'): O
     lines: [
       ...order.lines,
       {
-        ...{ kind: 'bump', product: 'meal-plan', count: 1, quantity: 1 },
+        kind: 'bump',
+        product: 'meal-plan',
+        count: 1,
+        quantity: 1,
         ...line,
-        ...{ availableAt: paid ? 1 : null, id: 2, refundedMinor: 0 },
+        availableAt: paid ? 1 : null,
+        id: 2,
+        refundedMinor: 0,
       },
     ],
     totalMinor: order.totalMinor + totalMinor,

@@ -57,7 +57,12 @@ const places: Partial<Record<SectionName, Readonly<Record<string, Place>>>> = {
 };
 
 const review = (id: string, rating: number, day: number, title: string, text: string) => ({
-  ...{ id, rating, title, text, name: `Sample ${id}.`, createdAt: day },
+  id,
+  rating,
+  title,
+  text,
+  name: `Sample ${id}.`,
+  createdAt: day,
 });
 
 const reviews = [
@@ -85,7 +90,10 @@ const reviews = [
 ];
 
 const longReview = {
-  ...{ id: 'D', rating: 4, createdAt: Date.UTC(2026, 8, 14), sample: false },
+  id: 'D',
+  rating: 4,
+  createdAt: Date.UTC(2026, 8, 14),
+  sample: false,
   name: 'Maximiliane-Wilhelmina-Charlotte W.',
   title: 'Nahrungsergänzungsmittelverpackungsgröße',
   text: 'Die Verzehrempfehlungsbeschreibung ist verständlich. Pakkausmerkintäselosteessa on kaikki tarpeellinen, ja toimitusaikataulu piti.',

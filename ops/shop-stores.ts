@@ -83,7 +83,9 @@ async function openRemotely(env: string): Promise<Stores> {
   }
   const { name, compatibility_date, account_id } = config;
   return openBindings({
-    ...{ name, compatibility_date, account_id },
+    name,
+    compatibility_date,
+    account_id,
     kv_namespaces: [{ ...kv, remote: true }],
     d1_databases: [{ ...db, remote: true }],
   });

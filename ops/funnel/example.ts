@@ -43,7 +43,12 @@ const splits = [
 ] as const;
 
 const emptyCount: Omit<Count, 'count'> = {
-  ...{ day: '', page: 'take', step: '', market: defaultCountry, src: '', variant: '' },
+  day: '',
+  page: 'take',
+  step: '',
+  market: defaultCountry,
+  src: '',
+  variant: '',
   sampled: 1,
 };
 

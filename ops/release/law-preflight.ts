@@ -80,7 +80,9 @@ function recordsOfMarkets({ markets, laws }: MarketFiles): OperatorRecord[] {
     const records: Readonly<Record<string, unknown>> = laws[country];
     return entries(laws[country].wants).map(([name, law]) => ({
       ...inMarket(country),
-      ...{ name, law: String(law), values: texts(records[name] ?? {}) },
+      name,
+      law: String(law),
+      values: texts(records[name] ?? {}),
     }));
   });
   const hasContact = (file: string) => contacts.some((one) => one.file === file);

@@ -23,7 +23,9 @@ export async function compareWebhook(shop: ShopAtProvider): Promise<Comparison> 
   const sent = registration?.types ?? [];
   const isSent = (type: string) => sent.includes(ALL) || sent.includes(type);
   return {
-    ...{ address, id: registration?.id ?? null, keptId },
+    address,
+    id: registration?.id ?? null,
+    keptId,
     missing: eventTypes.filter((type) => !isSent(type)),
     surplus: sent.filter((type) => !(eventTypes as readonly string[]).includes(type)),
   };

@@ -54,8 +54,11 @@ export function trackOrder({ ledger, id, body, isWhole }: Call): Answer {
   const time = now();
   const tracker = {
     id: `${capture_id}-${tracking_number}`,
-    ...{ capture: capture_id, status: tracking.status ?? 'SHIPPED', items },
-    ...{ create_time: time, update_time: time },
+    capture: capture_id,
+    status: tracking.status ?? 'SHIPPED',
+    items,
+    create_time: time,
+    update_time: time,
   };
   const otherTrackers = (order.trackers ?? []).filter((one) => one.id !== tracker.id);
   const updated = { ...order, trackers: [...otherTrackers, tracker], update_time: time };

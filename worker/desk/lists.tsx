@@ -167,7 +167,9 @@ const deskLists = {
     head: ['Order', 'Type', 'To', 'Since (UTC)', 'Tries', 'Last answer', 'Webhook'],
     load: async (context, most, after) => {
       const { webhooks, next } = await perform('outgoing', context, {
-        ...{ which: 'dead', most, after },
+        which: 'dead',
+        most,
+        after,
       });
       const rows = webhooks.map(({ key, id, order, type, receiver, createdAt, tries }) => ({
         key,

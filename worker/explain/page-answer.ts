@@ -48,7 +48,12 @@ export function toPageAnswer(
   const isSpecial = route.page !== null && pageRow(route.page).special === true;
   const remapped = isSpecial && (named ?? geo) !== route.market ? (named ?? geo) : null;
   const country: CountryDecision = {
-    ...{ visitor, detected, segment: route.segment ?? null, named, isSpecial, remapped },
+    visitor,
+    detected,
+    segment: route.segment ?? null,
+    named,
+    isSpecial,
+    remapped,
     market: market.code,
   };
   const experiment: Draw | null = assignment
@@ -71,14 +76,23 @@ export function toPageAnswer(
     layout: page.layout,
     sections: page.sections,
     /** `src` and `step` are values of the query. They are empty if the value is unknown. */
-    ...{ src, step, theme, product, savingsPercent },
+    src,
+    step,
+    theme,
+    product,
+    savingsPercent,
     bundles: facts.bundles.map(({ id, count, totalMinor }, index) => ({
-      ...{ id, count, totalMinor, price: money(totalMinor) },
+      id,
+      count,
+      totalMinor,
+      price: money(totalMinor),
       suggested: index === facts.suggested,
     })),
     delivery: money(facts.deliveryMinor),
     /** `variant` is the page's variant (empty without a running experiment). `experiment` has its options. */
-    ...{ variant, experiment, next },
+    variant,
+    experiment,
+    next,
     /**
      * The page's key in the page cache, without the counters of this isolate. For a page that is not cached,
      * the reason.

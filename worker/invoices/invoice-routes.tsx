@@ -57,7 +57,8 @@ async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Respo
       page: 'invoice',
       sheet: 'invoice',
     }),
-    ...{ lang: where.lang, market: view.market },
+    lang: where.lang,
+    market: view.market,
   };
   const page = (
     <InvoicePage

@@ -57,9 +57,17 @@ async function orderFacts(db: D1Database, id: string | null) {
   const { view, fulfilment } = order;
   const { number, status, market, deliveryCountry, currency } = view;
   return {
-    ...{ id, number, status, fulfilment: fulfilment.state, market, country: deliveryCountry },
-    ...{ currency, totalMinor: view.paidTotalMinor, deliveryMinor: view.deliveryMinor },
-    ...{ createdAt: iso(view.createdAt), paidAt: iso(view.paidAt) },
+    id,
+    number,
+    status,
+    fulfilment: fulfilment.state,
+    market,
+    country: deliveryCountry,
+    currency,
+    totalMinor: view.paidTotalMinor,
+    deliveryMinor: view.deliveryMinor,
+    createdAt: iso(view.createdAt),
+    paidAt: iso(view.paidAt),
     releasedAt: iso(fulfilment.releasedAt),
     lines: view.lines
       .filter(({ paid }) => paid)

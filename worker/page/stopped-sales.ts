@@ -13,7 +13,9 @@ type CurrentStops = StoppedSales & { generation: number };
 let current: CurrentStops = { ...nothingStopped, generation: 0 };
 
 const revalidation = createRevalidation({
-  ...{ freshMs: 20_000, servableMs: 30_000, maxWaitMs: 200 },
+  freshMs: 20_000,
+  servableMs: 30_000,
+  maxWaitMs: 200,
   read: ({ DB }: Pick<Env, 'DB'>) => readStoppedSales(DB),
   store(read) {
     const { generation, ...last } = current;

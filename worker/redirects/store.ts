@@ -63,7 +63,10 @@ export function createStore(now: () => number = () => Date.now()): Store {
   let refused: { answer: Answer; problem: string } | null = null;
 
   const revalidation = createRevalidation({
-    ...{ freshMs, servableMs, maxWaitMs, now },
+    freshMs,
+    servableMs,
+    maxWaitMs,
+    now,
     async read(source: TableSource) {
       const answer = await readText(source);
       return { answer, result: isNew(answer) ? await readTable(answer.text) : null };

@@ -23,7 +23,9 @@ export async function objection(c: AppContext): Promise<Response> {
   }
   const state = code === null ? 'unknown' : isOpening ? 'asked' : 'kept';
   return showPage(c, {
-    ...{ page, status: code === null ? 404 : 200, service: { kind: 'objection', state, token } },
+    page,
+    status: code === null ? 404 : 200,
+    service: { kind: 'objection', state, token },
     // The field `form` marks the page as personal, so that no cache stores it.
     form: { values: {}, errors: {} },
   });

@@ -29,7 +29,9 @@ export function serviceForm(
       [...form].map(([field, value]) => [field, normaliseText(value).slice(0, MAX_SHOWN_LENGTH)]),
     );
     return showPage(c, {
-      ...{ page: name, status: 429, notice: 'tooMany' },
+      page: name,
+      status: 429,
+      notice: 'tooMany',
       form: { values, errors: {} },
     });
   };

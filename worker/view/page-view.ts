@@ -74,7 +74,7 @@ export type PageView = {
   variant?: string;
   /** The market of the page's language and prices; by default the market of the request. */
   market?: Market;
-  status?: ContentfulStatusCode;
+  status?: ContentfulStatusCode | undefined;
   form?: FormState;
   quiz?: QuizState | null;
   service?: ServiceState;
@@ -84,7 +84,7 @@ export type PageView = {
   /** The key that the page's forms send. It proves that the form belongs to the order. */
   orderKey?: string;
   /** The notice above the page's content: a key of `notices` in the copy file `order`. */
-  notice?: NoticeId;
+  notice?: NoticeId | undefined;
   /**
    * The kind of error, which decides the error page's text, and the message in small print below that text.
    */

@@ -46,7 +46,13 @@ export function Field(props: FieldProps) {
   const { name, id, label, hint = '', value, error = '', list, inputMode } = props;
   const isOptional = name === optionalField;
   return (
-    <FieldFrame {...{ id, label, hint, error }} optional={isOptional ? props.optional : ''}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={isOptional ? props.optional : ''}
+    >
       <input
         {...inputAttributes[name]}
         {...(inputMode && { inputMode })}

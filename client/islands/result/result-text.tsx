@@ -37,7 +37,10 @@ export function ResultText({ words, outcome, level: Heading, id, children }: Res
       <Heading id={id}>{words.heading}</Heading>
       {children}
       <ResultMeter
-        {...{ value, format, min, bands }}
+        value={value}
+        format={format}
+        min={min}
+        bands={bands}
         valueText={template.replace('{value}', valueText)}
         max={bands[bands.length - 1]?.to ?? min}
         text={text.replace('{value}', valueText)}

@@ -121,7 +121,12 @@ function difference(
     currency: one.currency,
   });
   return {
-    ...{ kind, id: row.id, line: row.line, code: row.code, order: here?.order ?? row.invoice },
-    ...{ there: toAmount(row), here: here && toAmount(here) },
+    kind,
+    id: row.id,
+    line: row.line,
+    code: row.code,
+    order: here?.order ?? row.invoice,
+    there: toAmount(row),
+    here: here && toAmount(here),
   };
 }

@@ -21,7 +21,9 @@ export async function vitestReport(path: string): Promise<Report> {
   const count = z.int();
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = z
     .object({
-      ...{ numPassedTests: count, numFailedTests: count, numPendingTests: count },
+      numPassedTests: count,
+      numFailedTests: count,
+      numPendingTests: count,
       testResults: z.array(
         z.object({
           name: z.string(),
@@ -57,7 +59,9 @@ export async function vitestReport(path: string): Promise<Report> {
 const suiteShape = z.object({
   specs: z.array(
     z.object({
-      ...{ title: z.string(), file: z.string(), line: z.int() },
+      title: z.string(),
+      file: z.string(),
+      line: z.int(),
       tests: z.array(
         z.object({
           status: z.string(),

@@ -36,7 +36,10 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
   for (const payment of await disputedPayments(env, dispute)) {
     const disputedMinor = toMinor(amount.value);
     const opened: LedgerEntry = {
-      ...{ key: `dispute:${id}`, kind: 'dispute', amountMinor: -disputedMinor, lines: [] },
+      key: `dispute:${id}`,
+      kind: 'dispute',
+      amountMinor: -disputedMinor,
+      lines: [],
     };
     const { orderId } = payment;
     const opening = { name: 'disputed', detail: reason } as const;
@@ -50,7 +53,10 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
     }
     if (dispute.status !== 'RESOLVED') continue;
     const ended: LedgerEntry = {
-      ...{ key: `disputeEnded:${id}`, kind: 'disputeEnded', amountMinor: disputedMinor, lines: [] },
+      key: `disputeEnded:${id}`,
+      kind: 'disputeEnded',
+      amountMinor: disputedMinor,
+      lines: [],
     };
     const detail = dispute.dispute_outcome?.outcome_code ?? '';
     await addEntry(env.DB, payment, ended, { name: 'disputeEnded', detail }, Date.now());

@@ -90,7 +90,10 @@ export async function shipOrder(
   await writeStateStep(env, order, {
     name: 'shipped',
     changed: {
-      ...{ carrier, tracking, deliveredAt: null, deliveryToldBy: null },
+      carrier,
+      tracking,
+      deliveredAt: null,
+      deliveryToldBy: null,
       shippedAt: state === 'shipped' ? shippedAt : Math.min(atOrAfter(releasedAt, reportedAt), now),
     },
     cause: { ...cause, why: cause.why ?? `${carrier} ${tracking}` },
@@ -177,7 +180,9 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   const reason = cause.why ?? 'cancelled';
   const requests = toRefundRequests(order, 'all');
   await writeStateStep(env, order, {
-    ...{ name: 'orderCancelled', changed: {}, cause },
+    name: 'orderCancelled',
+    changed: {},
+    cause,
     extraStatements: (condition) => [
       ...requests.flatMap((request) =>
         refundInsertions(env.DB, request, { reason, by: cause.by }, now, condition),

@@ -161,7 +161,10 @@ function invoiceContent(view: OrderView, lines: readonly InvoiceLine[]): Invoice
   const { number: order, market, deliveryCountry: country, currency } = view;
   const { name, street, city } = company;
   return {
-    ...{ order, market, country, currency },
+    order,
+    market,
+    country,
+    currency,
     scheme: vatScheme(country),
     seller: { name, street, city, country: company.country, vatId: vatNumber(country) },
     lines,

@@ -63,8 +63,14 @@ async function invoiceOnce({ DB }: Database, orderId: string, now: number): Prom
   const difference = isRefunded ? 0 : await amountDifference(DB, orderId);
   const content = isRefunded ? null : orderInvoiceContent(order, difference, suppliedAt);
   const invoice = content && {
-    ...{ source: `order:${orderId}`, kind: 'invoice' as const, orderId, corrects: null },
-    ...{ suppliedAt, issued: toIssueTime(now), ledgerId: null, content },
+    source: `order:${orderId}`,
+    kind: 'invoice' as const,
+    orderId,
+    corrects: null,
+    suppliedAt,
+    issued: toIssueTime(now),
+    ledgerId: null,
+    content,
   };
   const issued = await issueInvoice(DB, { id: orderId, revision: order.revision }, invoice, now);
   return issued || (await orderInvoices(DB, orderId)).length > 0;
@@ -89,8 +95,14 @@ async function correct(
   await issueCorrection(
     DB,
     {
-      ...{ source: key, kind, orderId, corrects: correctedSource(key, invoices) ?? invoice.source },
-      ...{ suppliedAt: invoice.suppliedAt, issued: toIssueTime(now), ledgerId, content },
+      source: key,
+      kind,
+      orderId,
+      corrects: correctedSource(key, invoices) ?? invoice.source,
+      suppliedAt: invoice.suppliedAt,
+      issued: toIssueTime(now),
+      ledgerId,
+      content,
     },
     ledgerId,
   );

@@ -208,11 +208,8 @@ async function findEventPayment(
   const captureId = toCaptureId(resource) ?? resource.id;
   const invoiceId = resource.invoice_id ?? resource.purchase_units?.[0]?.invoice_id;
   const id =
-    (await findPaymentId(env.DB, {
-      ...(providerOrderId ? { providerOrderId } : {}),
-      ...(captureId ? { captureId } : {}),
-      ...(invoiceId ? { invoiceId } : {}),
-    })) ?? (isOrder ? null : await findByCapture(env, captureId));
+    (await findPaymentId(env.DB, { providerOrderId, captureId, invoiceId })) ??
+    (isOrder ? null : await findByCapture(env, captureId));
   const order = id && (await orderByPayment(env.DB, id));
   return (order || null)?.payments.find((payment) => payment.id === id) ?? null;
 }

@@ -55,7 +55,9 @@ export async function noteGoods(
       env.DB,
       order,
       {
-        ...{ name: 'parcelReturned', changed: { state }, cause },
+        name: 'parcelReturned',
+        changed: { state },
+        cause,
         extraStatements: (condition) =>
           goodsFactStatements(env.DB, row, fact, cause, now, condition),
       },

@@ -43,7 +43,9 @@ export function paymentShares(
 ): Share[] {
   const own = lines.filter(({ paymentId }) => paymentId === payment.id);
   const shares = own.map(({ id, totalMinor, refundedMinor }) => ({
-    ...{ lineId: id, totalMinor, refundedMinor },
+    lineId: id,
+    totalMinor,
+    refundedMinor,
   }));
   const rest = payment.amountMinor - sum(shares.map(({ totalMinor }) => totalMinor));
   const restRefunded =
@@ -79,7 +81,9 @@ export function refundEntry(
   const unrefunded = shares.map((share) => share.totalMinor - share.refundedMinor);
   const lines = requestedLines ?? splitByWeight(shares, unrefunded, amountMinor);
   return {
-    ...{ key: `${kind}:${id}` as const, kind, amountMinor: -amountMinor },
+    key: `${kind}:${id}` as const,
+    kind,
+    amountMinor: -amountMinor,
     lines: lines.map((line) => ({ ...line, amountMinor: -line.amountMinor })),
   };
 }

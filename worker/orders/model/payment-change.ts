@@ -89,8 +89,15 @@ export function decide(
     ? toMails({ payment, event, endsIntent, becamePaid, isUnwanted })
     : [];
   return {
-    ...{ payment: changed, orderStatus, orderEvent: name, detail },
-    ...{ entries: toEntries(order, payment, event), endsIntent, becamePaid, isUnwanted, mails },
+    payment: changed,
+    orderStatus,
+    orderEvent: name,
+    detail,
+    entries: toEntries(order, payment, event),
+    endsIntent,
+    becamePaid,
+    isUnwanted,
+    mails,
   };
 }
 

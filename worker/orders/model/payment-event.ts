@@ -100,7 +100,8 @@ export function toEndedIntent(
   const ending = endings[event.name];
   if (!ending || !isMet(ending, event, intent, { purpose, status })) return null;
   return {
-    ...{ id: intent.id, state: ending.to },
+    id: intent.id,
+    state: ending.to,
     issue: 'issue' in event ? event.issue : (ending.issue ?? null),
     closedBy: event.name === 'cancelled' ? event.reason : null,
   };

@@ -251,9 +251,17 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
   }
 
   return {
-    ...{ createOrder, getOrder, captureOrder, refundCapture, getRefund, getCapture },
-    ...{ chargeSavedWallet, deleteSavedWallet, trackParcel },
-    ...{ listEvents, verifyWebhook },
+    createOrder,
+    getOrder,
+    captureOrder,
+    refundCapture,
+    getRefund,
+    getCapture,
+    chargeSavedWallet,
+    deleteSavedWallet,
+    trackParcel,
+    listEvents,
+    verifyWebhook,
   };
 }
 

@@ -186,12 +186,12 @@ function confirmView({ view }: StoredOrder, state: RefreshedOrder['state']): Pag
   const notice =
     state.notice ??
     notices[view.payment.charge] ??
-    (view.walletAddress && addressNotices[view.walletAddress]);
+    (view.walletAddress ? addressNotices[view.walletAddress] : undefined);
   return {
     page: 'paypal-confirm',
     market: market(view.market),
     order: view,
-    ...(notice ? { notice } : {}),
-    ...(state.status ? { status: state.status } : {}),
+    notice,
+    status: state.status,
   };
 }

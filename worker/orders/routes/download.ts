@@ -120,7 +120,9 @@ export async function showDownloadError(
 ): Promise<Response> {
   await loadWords(c.env.ASSETS, market, ['service']);
   return showPage(c, {
-    ...{ page: 'error', market, error: { kind: 'download', message, ...refusal } },
+    page: 'error',
+    market,
+    error: { kind: 'download', message, ...refusal },
     ...(form ? { form, status: 422 } : { status: statuses[refusal.why] }),
   });
 }

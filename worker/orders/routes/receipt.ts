@@ -56,9 +56,17 @@ async function showOrder(
     orderInvoices(c.env.DB, view.id),
   ]);
   return showPage(c, {
-    ...{ page, market: market(view.market), order: view, orderKey, ...more },
+    page,
+    market: market(view.market),
+    order: view,
+    orderKey,
+    ...more,
     receipt: {
-      ...{ downloads, additions, moneyBack, savedWallet, shipment: toPageShipment(order) },
+      downloads,
+      additions,
+      moneyBack,
+      savedWallet,
+      shipment: toPageShipment(order),
       invoices: toPageInvoices(order, issued, orderKey),
     },
   });
@@ -139,7 +147,10 @@ function toPageShipment({ view, fulfilment }: StoredOrder): PageShipment | null 
   if (view.paidAt === null) return null;
   const { state, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
   return {
-    ...{ state, shippedAt, deliveredAt, isEstimate: deliveryToldBy === 'estimate' },
+    state,
+    shippedAt,
+    deliveredAt,
+    isEstimate: deliveryToldBy === 'estimate',
     parcel: trackedParcel(fulfilment),
     isOpen: state === 'held' && view.status !== 'refunded',
   };
@@ -156,7 +167,9 @@ function toPageInvoices(
 ): readonly PageInvoice[] {
   if (issued.length > 0) {
     return issued.map(({ kind, number }) => ({
-      ...{ kind, number, href: invoicesPath(view.number, key, number) },
+      kind,
+      number,
+      href: invoicesPath(view.number, key, number),
     }));
   }
   const isToCome = view.paidAt !== null && view.status !== 'refunded';

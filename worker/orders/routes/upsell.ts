@@ -211,7 +211,7 @@ function upsellView(name: PageName, { view }: StoredOrder, notice?: NoticeId): O
     page: name,
     market: market(view.market),
     order: view,
-    ...(notice ? { notice } : {}),
+    notice,
   };
 }
 

@@ -52,8 +52,18 @@ export async function listInvoices(
     const { source: id, number, kind, corrects, suppliedAt, issuedAt, ...rest } = toInvoice(row);
     const { order, country, scheme, currency, lines } = rest.content;
     return {
-      ...{ id, number, kind, corrects: corrects?.number ?? null, order, country, scheme, currency },
-      ...{ suppliedAt, issuedAt, grossMinor: rest.grossMinor, sums: sumsByRate(lines) },
+      id,
+      number,
+      kind,
+      corrects: corrects?.number ?? null,
+      order,
+      country,
+      scheme,
+      currency,
+      suppliedAt,
+      issuedAt,
+      grossMinor: rest.grossMinor,
+      sums: sumsByRate(lines),
     };
   });
 }

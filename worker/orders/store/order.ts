@@ -102,14 +102,15 @@ export async function newestOrigin(db: D1Database): Promise<string | null> {
   return row?.origin ?? null;
 }
 
+type PaymentIds = Partial<
+  Record<'providerOrderId' | 'captureId' | 'invoiceId', string | undefined>
+>;
+
 /**
  * The id of the payment that has the given order id, capture id or invoice id at the provider. The first of
  * these ids that matches counts. Null if none matches.
  */
-export async function findPaymentId(
-  db: D1Database,
-  ids: { providerOrderId?: string; captureId?: string; invoiceId?: string },
-): Promise<string | null> {
+export async function findPaymentId(db: D1Database, ids: PaymentIds): Promise<string | null> {
   const row = await db
     .prepare(
       `SELECT id FROM payments WHERE provider_order_id = ?1 OR capture_id = ?2 OR invoice_id = ?3

@@ -102,7 +102,11 @@ export function compileTable(
     splitCookie,
   );
   return {
-    ...{ size: rules.length, version, root, splits, experiments },
+    size: rules.length,
+    version,
+    root,
+    splits,
+    experiments,
     countries: new Set(rules.flatMap(({ countries = [] }) => countries)),
     moments: rules
       .flatMap((rule) => Object.values(toSpan(rule)).filter(Number.isFinite))

@@ -48,7 +48,14 @@ export async function orderAnswer(
 function toSummary({ view, payments, revision, fulfilment }: StoredOrder) {
   const { number: order, status, market, deliveryCountry, currency, createdAt, paidAt } = view;
   return {
-    ...{ order, revision, status, market, deliveryCountry, currency, createdAt, paidAt },
+    order,
+    revision,
+    status,
+    market,
+    deliveryCountry,
+    currency,
+    createdAt,
+    paidAt,
     fulfilment,
     deliveryMinor: view.deliveryMinor,
     hasNote: view.note !== null,

@@ -154,12 +154,18 @@ export async function deleteEntry(db: D1Database, key: string): Promise<void> {
  */
 export const agedEntries = {
   mails: {
-    ...{ table: 'outbox', key: 'key', at: 'sent_at', index: 'outbox_without_order' },
+    table: 'outbox',
+    key: 'key',
+    at: 'sent_at',
+    index: 'outbox_without_order',
     where: "channel = 'mail' AND order_id IS NULL",
   },
   /** Unsent mails with stored content. */
   unsentContent: {
-    ...{ table: 'outbox', key: 'key', at: 'created_at', index: 'outbox_with_body' },
+    table: 'outbox',
+    key: 'key',
+    at: 'created_at',
+    index: 'outbox_with_body',
     where: "channel = 'mail' AND body IS NOT NULL",
   },
   webhooks: { table: 'outbox', key: 'key', at: 'created_at', where: "channel = 'webhook'" },

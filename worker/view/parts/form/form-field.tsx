@@ -37,7 +37,7 @@ export function FormField({ look, ...field }: FormFieldProps) {
     ...describedBy(id, hint, error),
   };
   const framed = (
-    <FieldFrame {...{ id, label, optional, hint, error }}>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       {look === 'text' ? <textarea {...input} rows={6} /> : <input {...looks[look]} {...input} />}
     </FieldFrame>
   );

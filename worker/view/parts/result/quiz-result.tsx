@@ -28,7 +28,9 @@ export function QuizResult({ restore, pageProps, link, mailLink, words, action }
         when="stored"
         component={ResultPanel}
         serverProps={{ link, mailLink }}
-        {...{ pageProps, words, restore }}
+        pageProps={pageProps}
+        words={words}
+        restore={restore}
       />
       {action && (
         <div className="result-order">

@@ -55,7 +55,8 @@ function planProps(view: View): PlanProps | null {
       bundle: {
         supply,
         price: pricedByClock(view, bundle.totalMinor, view.money),
-        ...{ perDay, unitPrice },
+        perDay,
+        unitPrice,
         note:
           typeof delivery === 'string'
             ? withVat(delivery)

@@ -22,7 +22,7 @@ export type OrderNoteProps = {
 export function OrderNote({ id, label, optional, hint, longest, value, error }: OrderNoteProps) {
   return (
     <Enhanced name="character-count" when="focus">
-      <FieldFrame {...{ id, label, optional, hint, error }}>
+      <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
         <textarea
           id={id}
           name="note"

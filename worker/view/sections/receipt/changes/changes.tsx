@@ -104,9 +104,11 @@ function addressField({ t, form }: View, order: PageOrder, name: Name) {
 function Field(props: ReturnType<typeof addressField>) {
   const { id, name, label, value, error, hint, autoComplete, mask } = props;
   const field = (
-    <FieldFrame {...{ id, label, optional: '', hint, error }}>
+    <FieldFrame id={id} label={label} optional="" hint={hint} error={error}>
       <input
-        {...{ id, name, autoComplete }}
+        id={id}
+        name={name}
+        autoComplete={autoComplete}
         defaultValue={value}
         required
         data-mask={mask ?? undefined}
