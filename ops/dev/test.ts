@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything that CI runs. All checks must pass. The checks that need no build run during the
- * build. Then `worker`, `browser`, and the sequence of `unit`, `harness` and `fuzz` run at the same time. A
- * check sometimes waits, so three checks keep two processors busy.
+ * `npm test`, the checks of CI. All must pass. The early checks and `unit` start with the build. After the build
+ * `worker` and `browser` start, and after `unit` `harness` and then `fuzz`. A check sometimes waits, so three checks
+ * keep two processors busy.
  */
 import { check, finish, playwright, prepare, vitest } from './checks/checks.ts';
 

@@ -40,9 +40,10 @@ export function differenceInterval(control: Arm, other: Arm, alpha: number): Int
 }
 
 /**
- * The largest `q - p` in the region of both rates: p is the rate of `from`, q of `to`. The region is convex. On
- * its border the slopes of both arms' evidence are opposite. For a given slope both rates are roots of a
- * quadratic, so the function searches only the slope.
+ * The largest `q - p` for which both arms' evidence together stays below log(1 / alpha); p is the rate of `from`,
+ * q of `to`. These pairs of rates form a convex region. At the pair with the largest `q - p`, the evidence of
+ * `from` falls as steeply as the evidence of `to` rises. A formula gives both rates for a slope, so the function
+ * searches only the slope.
  */
 function largestLead(from: Arm, to: Arm, alpha: number): number {
   const limit = Math.log(1 / alpha);

@@ -14,7 +14,7 @@ import { writeDigest } from './digest-job.ts';
 import { sendDueMails } from './mail-delivery.ts';
 import { sendWebhooks } from './webhook-delivery.ts';
 
-/** TABLE: the scheduled jobs, in the order in which they run. Jobs about money come first. */
+/** TABLE: the scheduled jobs, in the order in which they run: charges and invoices first, deletions last. */
 export const jobs = {
   settle: completePayments,
   issueDueInvoices,

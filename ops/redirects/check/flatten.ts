@@ -37,7 +37,7 @@ function toLastHop(rule: Rule, table: Table): Rule {
   let end = rule;
   for (let hop = 0; hop < maxRedirects; hop += 1) {
     const further = skipNextHop(end, table);
-    if (!further) return toLink(end, 1)?.stays ? rule : end;
+    if (!further) return toTarget(end, 1)?.stays ? rule : end;
     end = further;
   }
   // The rule stays unchanged, because a loop has no last address.
@@ -48,16 +48,17 @@ function toLastHop(rule: Rule, table: Table): Rule {
  * Returns the rule with the target of the next hop. Null if no hop follows, or if the next hop depends on the visitor.
  */
 function skipNextHop(rule: Rule, table: Table): Rule | null {
-  const link = toLink(rule, 1);
-  if (!link || link.stays) return null;
-  const { to: location, params } = link;
+  const target = toTarget(rule, 1);
+  if (!target || target.stays) return null;
+  const { to: location, params } = target;
   const canonical = canonicalPath(location.pathname);
   if (canonical !== null) {
     if (mayMeetLiteral(table, canonical)) return null;
     return { ...rule, to: withNames(`${canonical}${location.search}${location.hash}`, params) };
   }
-  const next = ruleAt(link, table);
-  if (!next || restLengths.some((rest) => ruleAt(toLink(rule, rest), table) !== next)) return null;
+  const next = ruleAt(target, table);
+  if (!next || restLengths.some((rest) => ruleAt(toTarget(rule, rest), table) !== next))
+    return null;
   const { searchParams, pathname, hash } = location;
   const request = { path: pathname, query: searchParams, country: null, now: 0 };
   const match = matchRule(compileTable([next]), request);
@@ -74,10 +75,13 @@ function skipNextHop(rule: Rule, table: Table): Rule | null {
  * A rule's target within the shop, and the values of the rule's names. `stays` is true if the target is the requested
  * page.
  */
-type Link = { to: URL; stays: boolean; params: ReadonlyMap<string, string> };
+type Target = { to: URL; stays: boolean; params: ReadonlyMap<string, string> };
 
-/** The link of a rule; null for a split or another host. `rest` is the number of segments that `*` takes. */
-function toLink(rule: Rule, rest: number): Link | null {
+/**
+ * The target of a rule in the shop; null for a split, or for a target on another host. `rest` is the number of
+ * segments that `*` takes.
+ */
+function toTarget(rule: Rule, rest: number): Target | null {
   const { url, params } = sampleVisit(rule, rest);
   // The visitor's query is not part of the target. keepQuery adds it later.
   url.search = '';
@@ -85,10 +89,10 @@ function toLink(rule: Rule, rest: number): Link | null {
   return answer?.to ? { to: answer.to, stays: answer.stays, params } : null;
 }
 
-/** The rule that answers every visitor at a link's target; null if no rule does. */
-function ruleAt(link: Link | null, table: Table): Rule | null {
-  if (!link || link.stays) return null;
-  const { pathname } = link.to;
+/** The rule that answers every visitor at a target; null if no rule does. */
+function ruleAt(target: Target | null, table: Table): Rule | null {
+  if (!target || target.stays) return null;
+  const { pathname } = target.to;
   if (canonicalPath(pathname) !== null || mayMeetLiteral(table, pathname)) return null;
   const rule = ruleNodes(table, pathname)[0]?.entries[0]?.rule;
   return rule && isUnconditional(rule) ? rule : null;

@@ -157,7 +157,7 @@ test.describe('the quiz runs in the browser', () => {
     await expect(page.locator('[name=pounds]')).toHaveValue('0');
   });
 
-  test('rule 3.24: a quiz step answered by a tap shows its forward button only for keys and after an answer', async ({
+  test('rule 3.24: a single-choice step hides its forward button until the visitor uses the keyboard or the step has an answer', async ({
     page,
   }) => {
     await visit(page, '/v1/gb');

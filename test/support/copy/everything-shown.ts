@@ -14,7 +14,8 @@ import { renderHtml } from '../../../worker/view/render-html.ts';
 import { sections } from '../../../worker/view/sections.ts';
 import { toView } from '../../../worker/view/view.ts';
 
-/** Renders all pages, islands, mails and invoices in all markets, so that every used text is read. */
+/** Renders all pages, islands and invoices, and the withdrawal mail, in all markets. So every text is read whose key the
+ * code computes. */
 export async function showEverything(): Promise<void> {
   for (const code of marketCodes) {
     for (const { name, of } of states) await renderPage(name, code, of(code));

@@ -6,7 +6,7 @@ import { legalWord, withdrawalLink } from '../../../worker/law/law-words.ts';
 import { prose, word, words } from '../../support/copy/copy-words.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-/** True for a warning on a food label. By law it names diseases, so it is no health claim (support/law/phrases.ts). */
+/** True for a warning on a food label. By law it names diseases, so phrases that are forbidden elsewhere are allowed. */
 const isWarning = (key: string) => key.startsWith('products:warnings.');
 
 /** True for a text of the claims register, which repeats the authorised health claims and their conditions. */

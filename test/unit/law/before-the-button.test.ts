@@ -42,7 +42,7 @@ function expectSlimFacts(words: string, code: (typeof marketCodes)[number]): voi
   expect(words).toContain(t('order:summary.deliveryTime'));
 }
 
-describe.each(marketCodes)('the order review with the binding button in market %s', (code) => {
+describe.each(marketCodes)('the order review, upsell and order mail in market %s', (code) => {
   const order = { ...orderIn(code, 'approved'), product: 'slim' } as const;
 
   test('rule 9.2: each product’s main characteristics and the delivery time are above the binding button', async () => {

@@ -301,7 +301,7 @@ describe('rule 7.34: an expired link to a receipt does not open the order', () =
     },
   );
 
-  test('an email address gets at most three mails with new links a day for all its orders together', async () => {
+  test('an email address gets at most three mails a day with new links to its orders, for all orders together', async () => {
     const email = freshEmail();
     const [first, second] = [await buy(email), await buy(email, 'slim-5')];
     const requestLink = (orderNumber: string) =>

@@ -50,7 +50,7 @@ export class Gone extends Error {
   override name = 'Gone';
 }
 
-/** The shop could not store the result of a charge, so only the provider has the result. */
+/** An error stopped a charge before its result was stored. Only the provider may know if the money was taken. */
 export class ChargeNotStored extends Error {
   override name = 'ChargeNotStored';
 }

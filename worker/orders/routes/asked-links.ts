@@ -45,7 +45,10 @@ function answer(c: AppContext, work: Promise<void>): Response {
   return redirectToStep(c, 'thankyou', 'sent');
 }
 
-/** The maximum number of mails with new links that a buyer may request in a day. */
+/**
+ * The maximum number of mails in a day: with links to orders for one email address, and with download links for one
+ * order.
+ */
 const MAX_PER_DAY = 3;
 
 /** Mails a new link to a placed order, up to the daily limit of its email address. Does not throw. */

@@ -15,7 +15,7 @@ const isInvitable = `fulfilment = 'delivered' AND status IN ('paid', 'partlyRefu
     WHERE other.email <> '' AND lower(other.email) = lower(orders.email) AND other.invitation = 'refused')`;
 
 /**
- * Finds delivered orders with an undecided invitation to review. ?1: country, ?2: latest delivery (ms), ?3:
+ * Finds delivered orders for which the shop has not decided yet about an invitation to review. ?1: country, ?2: latest delivery (ms), ?3:
  * number of rows.
  */
 const dueInvitationsSql = `SELECT id FROM orders INDEXED BY orders_to_invite
