@@ -1,6 +1,5 @@
 import { expect } from 'playwright/test';
 import { toConfirm } from '../../support/browser/purchase.ts';
-import { answer, stepIs } from '../../support/browser/quiz.ts';
 import { test as base } from '../../support/browser/test.ts';
 import { afterwards, visit, wake } from '../../support/browser/visit.ts';
 import { rows } from '../../support/orders/orders.ts';
@@ -128,21 +127,6 @@ test.describe('the page counts funnel steps, such as views and posted forms', ()
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
     await expect.poll(() => getSteps(posts, 'take')).toEqual(['page_view', 'page_view']);
-  });
-
-  test('a quiz sends its start, each step and its end, and no answer', async ({ page, posts }) => {
-    await visit(page, '/v5/gb');
-    await answer(page);
-    await stepIs(page, 'changed');
-    await expect
-      .poll(() => getSteps(posts, 'v5'))
-      .toEqual(['page_view', 'quiz_start', 'quiz_step']);
-    while ((await page.locator('form[data-quiz-step]').count()) > 0) await answer(page);
-    await expect.poll(() => getSteps(posts, 'v5')).toContain('quiz_complete');
-    expect(new Set(getSteps(posts, 'v5'))).toEqual(
-      new Set(['page_view', 'quiz_start', 'quiz_step', 'quiz_complete']),
-    );
-    for (const { page, market, src, steps, ...others } of posts) expect(others).toEqual({});
   });
 
   test('the server counts the steps of a quiz whose form is posted without script', async ({

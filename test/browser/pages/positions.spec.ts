@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { toConfirm } from '../../support/browser/purchase.ts';
-import { answerTo, take } from '../../support/browser/quiz.ts';
+import { openLastStep, storeAnswers, take, typicalAnswers } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
-import { visit } from '../../support/browser/visit.ts';
 
 /** One and a half screens of a phone of 390 × 844 px, in px. */
 const MAX_BOTTOM = 1266;
@@ -45,8 +44,8 @@ test.describe('rule 3.16: a phone shows the quiz result near the top of the page
   test('a quiz result shows the order button on the first screen, and answers, meter, day and product in this order', async ({
     page,
   }) => {
-    await visit(page, '/v1/de');
-    await take(page);
+    await storeAnswers(page, 'v1', await typicalAnswers('v1'));
+    await page.goto('/summary/de?src=v1');
     await page.locator('.result-product').waitFor();
     const button = await page.locator('[data-order-button]').boundingBox();
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
@@ -71,12 +70,9 @@ test.describe('rule 3.16: a phone shows the quiz result near the top of the page
   test('a quiz result in the normal range shows the order button but no product', async ({
     page,
   }) => {
-    await visit(page, '/v1/de');
-    await answerTo(page, 'body');
-    await page.locator('[name=height]').fill('175');
-    await page.locator('[name=weight]').fill('68');
-    await page.locator('.quiz-forward').click();
-    await take(page);
+    const answers = { ...(await typicalAnswers('v1')), height: ['175'], weight: ['68'] };
+    await storeAnswers(page, 'v1', answers);
+    await page.goto('/summary/de?src=v1');
     await page.locator('[data-band=normal]').waitFor();
     await expect(page.locator('.result-product, .result-portion')).toHaveCount(0);
     await expect(page.locator('.result')).not.toContainText('Slim');
@@ -89,7 +85,7 @@ test.describe('rule 3.19: the result of /v1pop and /summarypop fits a phone', ()
   test('the result dialog of /v1pop shows all its actions and closes, and the order button of /summarypop leads to the bundles', async ({
     page,
   }) => {
-    await visit(page, '/v1pop/de');
+    await openLastStep(page, 'v1pop', 'de');
     await take(page);
     const dialog = page.locator('dialog[data-quiz-result]');
     const box = await dialog.boundingBox();

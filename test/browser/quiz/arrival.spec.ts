@@ -1,8 +1,6 @@
 import { expect } from 'playwright/test';
 import { holdClock } from '../../support/browser/held.ts';
-import { answerTo } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
-import { visit } from '../../support/browser/visit.ts';
 
 test.describe('rule 3.24: a tap on an answer opens the next quiz step', () => {
   test('a second tap on a quiz answer does not answer the next question', async ({ page }) => {
@@ -26,11 +24,5 @@ test.describe('rule 3.24: a tap on an answer opens the next quiz step', () => {
     // By now the next question accepts an answer.
     await tap();
     await expect(count).toHaveText('4 of up to 12');
-  });
-
-  test('an information step of a quiz opens with the focus on its heading', async ({ page }) => {
-    await visit(page, '/v1/gb');
-    await answerTo(page, 'chromium-fact');
-    await expect(page.locator('.quiz-form h1')).toBeFocused();
   });
 });

@@ -1,27 +1,18 @@
-import { expect, type Page, type Request } from 'playwright/test';
+import { expect, type Request } from 'playwright/test';
 import type { Answers } from '../../../client/quiz/quiz.ts';
-import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { storeAnswers, typicalAnswers } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
-import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
-
-/** Stores answers of the quiz v1a in the tab, as the quiz's island does. */
-async function store(page: Page, answers: Answers): Promise<void> {
-  await page.evaluate(
-    (stored) => sessionStorage.setItem('quiz:v1a', stored),
-    JSON.stringify({ answers }),
-  );
-}
 
 test.describe('a visitor requests the quiz result by mail', () => {
   let answers: Answers;
   test.beforeEach(async ({ page }) => {
-    ({ answers } = await answerByForms(quizzes.v1a, first));
+    answers = await typicalAnswers('v1a');
     await visit(page, '/quiz-email/gb?src=v1a');
     await page.getByText('There is no result here yet').waitFor();
     await expect(page.locator('form')).toBeHidden();
-    await store(page, answers);
+    await storeAnswers(page, 'v1a', answers);
     await page.reload();
     await page.locator('form').waitFor();
   });
@@ -57,7 +48,7 @@ test.describe('a visitor requests the quiz result by mail', () => {
     problems,
   }) => {
     problems.allow(/status of 422/);
-    await store(page, Object.fromEntries(Object.entries(answers).slice(0, 2)));
+    await storeAnswers(page, 'v1a', await typicalAnswers('v1a', 2));
     await page.getByLabel('Email', { exact: true }).fill(freshEmail());
     await page.getByRole('checkbox').check();
     const loaded = page.waitForEvent('load');
@@ -76,7 +67,7 @@ test.describe('a visitor requests the quiz result by mail', () => {
   });
 
   test('an excluded visitor is not offered the quiz result by mail', async ({ page }) => {
-    await store(page, { ...answers, situation: ['pregnancy'] });
+    await storeAnswers(page, 'v1a', { ...answers, situation: ['pregnancy'] });
     await page.goto('/summary/gb?src=v1a');
     await page.locator('[data-excluded=pregnancy]').waitFor();
     await expect(page.getByRole('link', { name: /by email/ })).toHaveCount(0);

@@ -1,6 +1,15 @@
 import { expect, type Page } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
-import { answer, answerTo, getStep, live, stepIs, toPortion } from '../../support/browser/quiz.ts';
+import {
+  answer,
+  getStep,
+  live,
+  openLastStep,
+  stepIs,
+  storeAnswers,
+  toPortion,
+  typicalAnswers,
+} from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
@@ -41,8 +50,7 @@ test.describe('the quiz runs in the browser', () => {
   test('the quiz choice ‘none of these’ and the other choices untick each other', async ({
     page,
   }) => {
-    await visit(page, '/v31/gb');
-    await answerTo(page, 'situation');
+    await openLastStep(page, 'v31');
     const [none, other] = [page.locator('[value=none]'), page.locator('[value=pregnancy]')];
     await other.check();
     await none.check();
@@ -126,8 +134,10 @@ test.describe('the quiz runs in the browser', () => {
   test('rule 3.24: the quiz’s unit switch converts and keeps the typed height', async ({
     page,
   }) => {
-    await visit(page, '/v1a/gb');
-    await answerTo(page, 'body');
+    await storeAnswers(page, 'v1a', await typicalAnswers('v1a', -2));
+    await page.goto('/v1a/gb');
+    await stepIs(page, 'body');
+    await live(page);
     const height = page.getByRole('group', { name: 'Height, unit' });
     const to = (unit: string) => height.getByRole('button', { name: unit }).click();
     const boxes = page.locator('form[data-quiz-step] input[type=number]');
@@ -192,6 +202,7 @@ test.describe('the quiz runs in the browser', () => {
       counts.push((await page.locator('.quiz-count').textContent()) ?? '');
       await answer(page);
     }
+    await expect(page.locator('.quiz-form h1')).toBeFocused();
     await expect(page.locator('.quiz-begin')).toHaveCount(0);
     await expect(page.locator('.quiz-echo')).toContainText('My portions');
     await expect(page.locator('.quiz-information img')).toHaveJSProperty('complete', true);

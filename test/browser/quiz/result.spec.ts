@@ -1,13 +1,19 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
-import { answerTo, stepIs, take } from '../../support/browser/quiz.ts';
+import {
+  answerTo,
+  openLastStep,
+  stepIs,
+  storeAnswers,
+  take,
+  typicalAnswers,
+} from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
 test.describe('the quiz result depends on the answers', () => {
   test('the quiz result of an excluded visitor shows no order button', async ({ page }) => {
-    await visit(page, '/v31/gb');
-    await answerTo(page, 'situation');
+    await openLastStep(page, 'v31');
     await page.locator('[value=pregnancy]').click();
     await page.locator('.quiz-forward').click();
     await page.locator('[data-excluded=pregnancy]').waitFor();
@@ -30,19 +36,13 @@ test.describe('the quiz result depends on the answers', () => {
   test('/offera begins with the quiz result and sells nothing to an excluded visitor', async ({
     page,
   }) => {
-    await visit(page, '/v31/gb');
-    await take(page);
-    await page.locator('[data-band]').waitFor();
+    const answers = await typicalAnswers('v31');
+    await storeAnswers(page, 'v31', answers);
     await page.goto('/offera/gb?src=v31');
     await page.locator('[data-band]').waitFor();
     await expect(page.locator('.result-day, .result-product, .result-told')).toHaveCount(0);
     await page.locator('form[data-checkout]').waitFor();
-    await page.locator('.result-link a').click();
-    await answerTo(page, 'situation');
-    await page.locator('[value=none]').uncheck();
-    await page.locator('[value=pregnancy]').click();
-    await page.locator('.quiz-forward').click();
-    await page.locator('[data-excluded=pregnancy]').waitFor();
+    await storeAnswers(page, 'v31', { ...answers, situation: ['pregnancy'] });
     await page.goto('/offera/gb?src=v31');
     await page.locator('[data-excluded=pregnancy]').waitFor();
     const offers = page.locator('[data-order-button], [data-sticky-order], form[data-checkout]');
@@ -50,8 +50,7 @@ test.describe('the quiz result depends on the answers', () => {
   });
 
   test('rule 3.17: the footer is hidden until the quiz result shows', async ({ page }) => {
-    await visit(page, '/v31/gb');
-    await answerTo(page, 'situation');
+    await openLastStep(page, 'v31');
     const words = await holdRoute(page, '**/result-v31.gb.json');
     await page.locator('[value=none]').check();
     await page.locator('.quiz-forward').click();
@@ -66,7 +65,7 @@ test.describe('the quiz result depends on the answers', () => {
   });
 
   test('Back from the quiz result returns to the last quiz step', async ({ page }) => {
-    await visit(page, '/v31/gb');
+    await openLastStep(page, 'v31');
     await take(page);
     await page.locator('[data-band]').waitFor();
     await page.goBack();
@@ -74,53 +73,45 @@ test.describe('the quiz result depends on the answers', () => {
     await expect(page.locator('[value=none]')).toBeChecked();
   });
 
-  test.describe('rule 13.1: Back returns to the quiz result', () => {
-    const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
-    const isBack = (page: Page) => page.locator('body[data-page=summary] [data-band]').waitFor();
-
-    /** Leaves the result from far down its page. */
-    async function leave(page: Page) {
-      await visit(page, '/v31/gb');
-      await take(page);
-      await page.locator('[data-band]').waitFor();
-      await page.evaluate(() => scrollTo(0, 2000));
-      await expect.poll(() => place(page)).toBe(2000);
-      const button = page.locator('a[data-order-button]').first();
-      await button.evaluate((link: HTMLElement) => link.click());
-      await page.locator('body:not([data-page=summary])').waitFor();
+  test('rule 13.1: Back to the quiz result restores the scroll position, also after fast moves in the history', async ({
+    page,
+  }) => {
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const goBack = async () => {
+      await page.goBack();
+      await page.locator('body[data-page=summary] [data-band]').waitFor();
+      await expect.poll(place).toBe(2000);
+    };
+    const hasLeft = (timeout?: number) =>
+      page.locator('body:not([data-page=summary])').waitFor(timeout ? { timeout } : {});
+    await openLastStep(page, 'v31');
+    await take(page);
+    await page.locator('[data-band]').waitFor();
+    await page.evaluate(() => scrollTo(0, 2000));
+    await expect.poll(place).toBe(2000);
+    const button = page.locator('a[data-order-button]').first();
+    await button.evaluate((link: HTMLElement) => link.click());
+    await hasLeft();
+    await goBack();
+    await expect(page.locator('#page')).not.toHaveAttribute('style', /min-height/);
+    await page.goForward();
+    await hasLeft();
+    for (const gap of [10, 30]) {
+      await page.evaluate(async (ms) => {
+        for (const direction of ['back', 'forward', 'back', 'forward'] as const) {
+          history[direction]();
+          await new Promise((resolve) => setTimeout(resolve, ms));
+        }
+      }, gap);
+      // A busy browser drops a move that comes during another move. Then the page is still the result.
+      await expect(async () => {
+        await page.evaluate(() => {
+          if (document.body.dataset.page === 'summary') history.forward();
+        });
+        await hasLeft(2000);
+      }).toPass();
     }
-
-    test('Back to the quiz result restores the scroll position', async ({ page }) => {
-      await leave(page);
-      await page.goBack();
-      await isBack(page);
-      await expect.poll(() => place(page)).toBe(2000);
-      await expect(page.locator('#page')).not.toHaveAttribute('style', /min-height/);
-    });
-
-    test('Back to the quiz result restores the scroll position after several fast moves in the history', async ({
-      page,
-    }) => {
-      await leave(page);
-      for (const gap of [10, 30]) {
-        await page.evaluate(async (ms) => {
-          for (const direction of ['back', 'forward', 'back', 'forward'] as const) {
-            history[direction]();
-            await new Promise((resolve) => setTimeout(resolve, ms));
-          }
-        }, gap);
-        // A busy browser drops a move that comes during another move. Then the page is still the result.
-        await expect(async () => {
-          await page.evaluate(() => {
-            if (document.body.dataset.page === 'summary') history.forward();
-          });
-          await page.locator('body:not([data-page=summary])').waitFor({ timeout: 2000 });
-        }).toPass();
-      }
-      await page.goBack();
-      await isBack(page);
-      await expect.poll(() => place(page)).toBe(2000);
-    });
+    await goBack();
   });
 
   test('axe finds nothing on a quiz question, a wrong answer, a quiz on one page, a result and its dialog', async ({

@@ -1,13 +1,11 @@
 import { expect, type Page, type Request } from 'playwright/test';
-import { countryFacts, type MarketCode, market, segment } from '../../../worker/country/markets.ts';
-import { productFor, upsellChain } from '../../../worker/funnel.ts';
+import { type MarketCode, market, segment } from '../../../worker/country/markets.ts';
+import { productFor } from '../../../worker/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
 import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { declineAll, fillForm } from '../../support/browser/purchase.ts';
 import { form, getStep, take, typical } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
 /** Each quiz with the market in which it is tested. Together they cover every market. */
 const visitors = Object.entries({
@@ -32,12 +30,11 @@ const tag = (name: QuizName) => (name === usual ? [] : ['@long']);
 test.describe('rule 3.13: a visitor takes a whole quiz with script', () => {
   for (const [name, code] of visitors) {
     test.describe(() => {
-      const { country, currency } = market(code);
-      test.use({ country });
+      test.use({ country: market(code).country });
 
-      test(`the quiz ${name} in ${code} leads to its result and a paid order, and no request carries an answer`, {
+      test(`the quiz ${name} in ${code} leads to its result and the order form of its product, and no request carries an answer`, {
         tag: tag(name),
-      }, async ({ page, context, shop }) => {
+      }, async ({ page, context }) => {
         const product = productFor(pages[name].theme);
         const at = segment(code);
         const requests: Request[] = [];
@@ -51,35 +48,16 @@ test.describe('rule 3.13: a visitor takes a whole quiz with script', () => {
         expect(new URL(page.url()).search).toBe(`?src=${name}&a=1`);
         await page.locator('[data-band]').waitFor();
         await expect(page.locator('[data-order-button]')).toHaveCount(1);
+        await expect
+          .poll(() => countedSteps(requests, name))
+          .toEqual(new Set(['page_view', 'quiz_start', 'quiz_step', 'quiz_complete']));
         expectNoAnswers(requests);
         const cookies = await context.cookies();
         expect(cookies.map((cookie) => cookie.name)).not.toContain('quiz');
 
         await toCheckout(page);
         const chosen = page.locator('#products [data-bundle]:has(input:checked)');
-        const bundle = await chosen.getAttribute('data-bundle');
-        expect(bundle).toMatch(new RegExp(`^${product}-\\d$`));
-        // A checkout page may hide the folded bundle. `textContent` reads the price even if it is hidden.
-        const price = (await chosen.locator('[data-price]').textContent()) ?? '';
-        const email = freshEmail();
-        await fillForm(page, email, {
-          firstName: 'Anna',
-          lastName: 'Muster',
-          street: 'Musterweg 1',
-          postcode: countryFacts[country].address.postcode.example,
-          city: 'Musterstadt',
-        });
-        await page.locator('[data-pay]').click();
-        await page.locator('[data-approve]').click();
-        await page.locator('[data-binding]').click();
-        await page.waitForURL(/\/upsell\//);
-        const chain = [...upsellChain(product), 'thankyou'];
-        expect(await declineAll(page)).toEqual(chain.map((one) => `/${one}/${at}`));
-
-        await expect(page.locator(`[data-bundle="${bundle}"] [data-price]`)).toHaveText(price);
-        const [order] = await findOrders(shop, email);
-        expect(order).toMatchObject({ status: 'paid', currency, delivery_country: country });
-        await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
+        await expect(chosen).toHaveAttribute('data-bundle', new RegExp(`^${product}-\\d$`));
       });
     });
   }
@@ -89,8 +67,19 @@ test.describe('rule 3.13: a visitor takes a whole quiz with script', () => {
 const namesOfSteps =
   /^\{"page":"[\w-]+","market":"[A-Z-]+"(,"src":"\w+")?,"steps":\["[a-z_]+"(,"[a-z_]+")*\]\}$/;
 
+const toPosts = (requests: readonly Request[]) =>
+  requests.filter((request) => request.method() === 'POST');
+
+/** The funnel steps that the page of a quiz has counted. */
+function countedSteps(requests: readonly Request[], quiz: QuizName): Set<string> {
+  const counts: { page: string; steps: string[] }[] = toPosts(requests).map((post) =>
+    post.postDataJSON(),
+  );
+  return new Set(counts.flatMap(({ page, steps }) => (page === quiz ? steps : [])));
+}
+
 function expectNoAnswers(requests: readonly Request[]): void {
-  const posts = requests.filter((request) => request.method() === 'POST');
+  const posts = toPosts(requests);
   expect(posts.filter((request) => !request.url().endsWith('/beacon'))).toEqual([]);
   for (const post of posts) expect(post.postData()).toMatch(namesOfSteps);
   // `at` names a question and `step` a part of a page. Neither carries an answer.

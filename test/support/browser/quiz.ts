@@ -1,4 +1,8 @@
 import type { Page } from 'playwright/test';
+import { type Answers, inputNames } from '../../../client/quiz/quiz.ts';
+import { answersKey } from '../../../client/quiz/stored-answers.ts';
+import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { answerByForms, first } from '../quiz/quiz-forms.ts';
 
 /** A typical number for each quiz field. None of them excludes the visitor (rule 6.3). */
 export const typical: Record<string, string> = { age: '40', height: '172', weight: '78' };
@@ -65,6 +69,30 @@ export async function answer(page: Page): Promise<void> {
 /** Answers the quiz until it shows this step. */
 export async function answerTo(page: Page, step: string): Promise<void> {
   while ((await getStep(page)) !== step) await answer(page);
+}
+
+/** Typical answers to a quiz, up to its step `end`, an index as of `slice`. By default to the whole quiz. */
+export async function typicalAnswers(name: QuizName, end?: number): Promise<Answers> {
+  const { answers, path } = await answerByForms(quizzes[name], first);
+  const names = path.slice(0, end).flatMap(inputNames);
+  return Object.fromEntries(names.map((one) => [one, answers[one] ?? []]));
+}
+
+/** Stores answers to a quiz in the tab, as the quiz does. */
+export async function storeAnswers(page: Page, name: QuizName, answers: Answers): Promise<void> {
+  // A text file of the shop, because a blank tab has no storage.
+  if (page.url() === 'about:blank') await page.goto('/robots.txt');
+  await page.evaluate(([key, stored]) => sessionStorage.setItem(key, stored), [
+    answersKey(name),
+    JSON.stringify({ answers }),
+  ] as const);
+}
+
+/** Opens a quiz at its last step, with typical answers to the others. */
+export async function openLastStep(page: Page, name: QuizName, segment = 'gb'): Promise<void> {
+  await storeAnswers(page, name, await typicalAnswers(name, -1));
+  await page.goto(`/${name}/${segment}`);
+  await live(page);
 }
 
 /** Takes the page's quiz to its result. */
