@@ -2,7 +2,6 @@ import { expect } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
 import { formIsLive } from '../../support/browser/script-parts.ts';
 import { test } from '../../support/browser/test.ts';
-import { ready } from '../../support/browser/visit.ts';
 
 test('rule 13.12: the order form keeps values typed before and during hydration and validates them afterwards', async ({
   page,
@@ -33,22 +32,6 @@ test('rule 13.12: the order form keeps values typed before and during hydration 
   await field('postcode').fill('75001');
   await field('city').focus();
   await expect(error).toHaveCount(0);
-});
-
-test('each error in the order form’s error summary names its field and links to the field', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 422/);
-  await page.goto('/take/gb');
-  await page.locator('[data-pay]').click();
-  const links = page.locator('[data-error-summary] a');
-  await expect(links).toHaveCount(6);
-  await ready(page);
-  const words = await links.allInnerTexts();
-  expect(new Set(words).size).toBe(words.length);
-  await page.getByRole('link', { name: /^Postcode/ }).click();
-  await expect(page.locator('input[name=postcode]')).toBeFocused();
 });
 
 test('rule 13.4: the order form works without its script', async ({ page, problems }) => {

@@ -1,14 +1,7 @@
 import { expect } from 'playwright/test';
-import {
-  addresses,
-  bindingWords,
-  declineAll,
-  fillForm,
-  toConfirm,
-} from '../../support/browser/purchase.ts';
+import { addresses, declineAll, fillForm, toConfirm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { count, findEvents, findOrders, freshEmail } from '../../support/orders/orders.ts';
-import { saveNoWallet } from '../../support/orders/upsells.ts';
 
 test.describe('rule 7.10: an order is charged once', () => {
   test('rule 7.36: one press charges an upsell to the saved wallet once, and undoing it refunds the charge', async ({
@@ -27,52 +20,6 @@ test.describe('rule 7.10: an order is charged once', () => {
     await expect(page.locator('[data-addition] [role=status]')).toBeVisible();
     await expect(page.locator('[data-undo]')).toHaveCount(0);
     await expect.poll(async () => count(await findEvents(shop, email), 'refundedFully')).toBe(1);
-  });
-
-  test('an accepted upsell without a saved wallet asks for approval again and is charged once', async ({
-    page,
-    shop,
-    wallet,
-  }) => {
-    const email = await toConfirm(page, 'gb');
-    await saveNoWallet(shop);
-    await page.locator('[data-binding]').click();
-    await page.waitForURL(/\/upsell\/gb/);
-    const accept = page.locator('[data-accept]');
-    await expect(accept).toHaveText(bindingWords.gb);
-    const price = await page.locator('[data-price]').innerText();
-    await accept.dblclick();
-    await page.waitForURL(/\/__wallet\/checkoutnow/);
-    expect(await wallet.captures()).toBe(1);
-    await page.locator('[data-approve]').click();
-    await page.waitForURL(/\/upsellfat\/gb/);
-    expect(await wallet.captures()).toBe(2);
-    await page.goBack();
-    await page.waitForURL(/\/(upsell|upsellfat)\/gb|checkoutnow/);
-    await page.goto('/upsellfat/gb');
-    await declineAll(page);
-    expect(await page.locator('[data-price]').allInnerTexts()).toContain(price);
-    const { capturesMade, capturesByOrder } = await wallet.state();
-    expect(capturesMade).toBe(2);
-    expect(Math.max(...Object.values(capturesByOrder))).toBe(1);
-    await expect.poll(async () => count(await findEvents(shop, email), 'mailSent')).toBe(2);
-  });
-
-  test('an upsell cancelled at the wallet can still be declined, and nothing is charged for it', async ({
-    page,
-    shop,
-    wallet,
-  }) => {
-    await toConfirm(page, 'gb');
-    await saveNoWallet(shop);
-    await page.locator('[data-binding]').click();
-    await page.locator('[data-accept]').click();
-    await page.waitForURL(/\/__wallet\/checkoutnow/);
-    await page.locator('[data-cancel]').click();
-    await page.waitForURL(/\/upsell\/gb/);
-    await expect(page.locator('[data-notice=cancelled]')).toBeVisible();
-    expect((await declineAll(page)).at(-1)).toBe('/thankyou/gb');
-    expect(await wallet.captures()).toBe(1);
   });
 
   for (const [how, javaScriptEnabled, tag] of [
@@ -99,23 +46,6 @@ test.describe('rule 7.10: an order is charged once', () => {
       });
     });
   }
-
-  test('the binding button pressed in two tabs at once makes one charge', async ({
-    page,
-    context,
-    wallet,
-  }) => {
-    await toConfirm(page, 'gb');
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await Promise.all(
-      [page, other].map(async (tab) => {
-        await tab.locator('[data-binding]').click();
-        await tab.waitForURL(/\/upsell\/gb/);
-      }),
-    );
-    expect(await wallet.captures()).toBe(1);
-  });
 
   test('a reload of the order review, Back after payment and a reload of the thank-you page make no further charge', async ({
     page,

@@ -1,55 +1,53 @@
 import { expect } from 'playwright/test';
-import { addresses, fillForm } from '../../support/browser/purchase.ts';
+import { deliveryFee } from '../../../worker/catalogue/prices.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready } from '../../support/browser/visit.ts';
-import { freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('a checkout page offers an ebook as an extra (order bump)', () => {
-  for (const [how, javaScriptEnabled, without, withBook] of [
-    ['with script', true, '£78.00', '£86.90'],
-    ['without script', false, '£81.90', '£90.80'],
+test.describe('a checkout page has an order summary and offers an ebook as an extra (order bump)', () => {
+  for (const [how, javaScriptEnabled, fee] of [
+    ['without script, with the delivery fee', false, deliveryFee.GBP],
+    ['with script, with free delivery before the deadline', true, 0],
   ] as const) {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`the total follows the checkbox of the extra ebook ${how}`, async ({ page }) => {
+      test(`rules 3.4 and 7.42: the order summary follows the chosen bundle and the extra ebook ${how}`, async ({
+        page,
+      }) => {
         await page.goto('/buy/gb');
         if (javaScriptEnabled) await ready(page);
-        const total = page.locator('[data-checkout-summary]:visible [data-total]');
+        const inMinor = (text: string) => Math.round(Number(text.trim().replace('£', '')) * 100);
+        const cards = page.locator('#products [data-bundle]');
+        const table = page.locator('[data-checkout-summary]:visible');
+        const total = table.locator('[data-total]');
+        await expect(page.locator('[data-bundle="slim-5"]')).toBeHidden();
+        await page.locator('#products summary').click();
+        for (const at of [2, 0, 1]) {
+          const card = cards.nth(at);
+          await card.locator('label[data-choose]').click();
+          await expect(table).toHaveCount(1);
+          const bundle = (await card.getAttribute('data-bundle')) ?? '';
+          await expect(table).toHaveAttribute('data-checkout-summary', bundle);
+          const shown = async () => (await page.locator('.chosen').innerText()).match(/\d+ pack/g);
+          await expect.poll(shown).toEqual([`${bundle.split('-')[1]} pack`]);
+          const price = inMinor(await card.locator('[data-price]').innerText());
+          expect(inMinor(await total.innerText())).toBe(price + fee);
+          await expect(table.locator('[data-delivery]')).toHaveText(fee ? '£3.90' : 'free', {
+            useInnerText: true,
+          });
+        }
+        const without = inMinor(await total.innerText());
         const box = page.locator('input[name=bump]');
         const consent = page.locator('input[name=consentDelivery]');
-        await expect(total).toHaveText(without, { useInnerText: true });
         await expect(consent).toBeHidden();
         await box.check();
-        await expect(total).toHaveText(withBook, { useInnerText: true });
+        await expect.poll(async () => inMinor(await total.innerText()) - without).toBe(890);
         await expect(consent).toBeVisible();
         await box.uncheck();
-        await expect(total).toHaveText(without, { useInnerText: true });
+        await expect.poll(async () => inMinor(await total.innerText()) - without).toBe(0);
       });
     });
   }
-
-  test('the error summary names a missing consent and links to its checkbox', async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/status of 422/);
-    await page.goto('/buy/gb');
-    await fillForm(page, freshEmail(), addresses.gb);
-    await page.locator('input[name=bump]').check();
-    await page.locator('input[name=consentDelivery]').check();
-    await page.locator('[data-pay]').click();
-    const summary = page.locator('[data-error-summary]');
-    await summary.waitFor();
-    await ready(page);
-    await expect(summary).toBeFocused();
-    await summary.locator('a').click();
-    const missing = page.locator('input[name=consentWithdrawal]');
-    await expect(missing).toBeFocused();
-    await missing.check();
-    await page.locator('[data-pay]').click();
-    await page.waitForURL(/\/__wallet\/checkoutnow/);
-  });
 });
 
 test.describe('a buyer pays on /offerexpress with the wallet’s address', () => {
@@ -68,15 +66,22 @@ test.describe('a buyer pays on /offerexpress with the wallet’s address', () =>
     });
   });
 
-  test('Enter in a field of /offerexpress sends the form and does not lead to the wallet', async ({
+  test('rule 7.41: Enter in a field of /offerexpress presses the pay button, not the express button', async ({
     page,
     problems,
   }) => {
     problems.allow(/status of 422/);
     await page.goto('/offerexpress/gb');
+    await ready(page);
+    await page.evaluate(() => {
+      addEventListener('submit', ({ submitter, defaultPrevented }) => {
+        if (!defaultPrevented) sessionStorage.pressed = submitter?.dataset.pay;
+      });
+    });
     await page.locator('input[name=email]').fill('kim@shop.example');
     await page.keyboard.press('Enter');
     await page.locator('[data-error-summary]').waitFor();
+    expect(await page.evaluate(() => sessionStorage.pressed)).toBe('');
     await expect(page.locator('input[name=email]')).toHaveValue('kim@shop.example');
   });
 });

@@ -1,8 +1,6 @@
 import { expect } from 'playwright/test';
-import { deliveryFee } from '../../../worker/catalogue/prices.ts';
 import { addresses, bindingWords, declineAll, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
-import { ready } from '../../support/browser/visit.ts';
 import { count, findEvents, findOrders, freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('a whole purchase on a phone: landing, offer, wallet, order review, upsells, thank-you', () => {
@@ -66,42 +64,6 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
         await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
         expect(await wallet.captures()).toBe(1);
         await expect.poll(async () => count(await findEvents(shop, email), 'mailSent')).toBe(1);
-      });
-    });
-  }
-});
-
-test.describe('rule 3.4: a checkout page has an order summary', () => {
-  for (const [how, javaScriptEnabled] of [
-    ['without script, with the delivery fee', false],
-    ['with script, with free delivery before the deadline', true],
-  ] as const) {
-    test.describe(() => {
-      test.use({ javaScriptEnabled });
-
-      test(`the order summary of a checkout page follows the chosen bundle ${how}`, async ({
-        page,
-      }) => {
-        await page.goto('/buy/gb');
-        if (javaScriptEnabled) await ready(page);
-        const inMinor = (text: string) => Math.round(Number(text.trim().replace('£', '')) * 100);
-        const cards = page.locator('#products [data-bundle]');
-        await page.locator('#products summary').click();
-        for (const at of [2, 0, 1]) {
-          const card = cards.nth(at);
-          await card.locator('label[data-choose]').click();
-          const table = page.locator('[data-checkout-summary]:visible');
-          await expect(table).toHaveCount(1);
-          const bundle = (await card.getAttribute('data-bundle')) ?? '';
-          await expect(table).toHaveAttribute('data-checkout-summary', bundle);
-          const price = inMinor(await card.locator('[data-price]').innerText());
-          const total = price + (javaScriptEnabled ? 0 : deliveryFee.GBP);
-          expect(inMinor(await table.locator('[data-total]').innerText())).toBe(total);
-          await expect(table.locator('[data-delivery]')).toHaveText(
-            javaScriptEnabled ? 'free' : '£3.90',
-            { useInnerText: true },
-          );
-        }
       });
     });
   }

@@ -47,6 +47,16 @@ describe('rule 9.5: an upsell is a separate contract', () => {
     expect(await chargesMade()).toBe(1);
   });
 
+  test('an upsell that the buyer cancels at the wallet shows a notice, charges nothing and can be declined', async () => {
+    const { buyer } = await paidBuyer(shop, { saves: false });
+    const { location } = await buyer.post('/upsell/de', { accept: '1' });
+    const token = new URL(location, 'http://wallet').searchParams.get('token') ?? '';
+    const left = await buyer.post('/__wallet/checkoutnow/cancel', { token });
+    expect(shows(await buyer.get(left.location), 'cancelled')).toBe(true);
+    expect((await buyer.post('/upsell/de', { decline: '1' })).location).toBe('/upsellfat/de');
+    expect(await chargesMade()).toBe(1);
+  });
+
   test('without a paid order an upsell page offers nothing', async () => {
     const page = await newBuyer(shop).get('/upsell/de');
     expect([page.status, page.text.includes('data-accept')]).toEqual([200, false]);
