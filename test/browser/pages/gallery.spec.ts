@@ -14,67 +14,54 @@ const collectPictures = (page: Page) => {
 };
 
 test.describe('rules 4.28 and 12.13: an offer page has a gallery of pictures', () => {
-  test('the gallery loads only its first picture with the page', async ({ page }) => {
-    const pictures = collectPictures(page);
-    await visit(page, '/take/gb');
-    await wake(page);
-    await page.evaluate(() => scrollTo(0, 300));
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.waitForLoadState('networkidle');
-    expect(pictures).toEqual([]);
-    await expect(gallery(page).locator('img').last()).toHaveJSProperty('complete', false);
-    await expect(names(page).first()).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('a scroll to a gallery picture loads it and the next one and marks its name', async ({
+  test('the gallery loads a picture when it comes near, marks its name and opens the label’s dialog', async ({
     page,
   }) => {
     const pictures = collectPictures(page);
-    await visit(page, '/take/gb');
-    await wake(page);
-    await gallery(page).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(names(page).nth(1)).toHaveAttribute('aria-current', 'true');
-    await expect(names(page).first()).not.toHaveAttribute('aria-current');
-    await expect.poll(() => [...pictures].sort()).toEqual(['back-slim', 'ingredient-slim']);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('a name in the gallery scrolls to its picture without moving the page', async ({ page }) => {
-    await visit(page, '/take/gb');
-    await wake(page);
-    await page.evaluate(() => scrollTo(0, 120));
-    await names(page).nth(4).click();
-    await expect(names(page).nth(4)).toHaveAttribute('aria-current', 'true');
-    const last = gallery(page).locator('li').last().locator('img');
-    await expect(last).toBeInViewport({ ratio: 0.5 });
-    await expect(last).toHaveAttribute(
-      'alt',
-      'Three glasses of water in a row, with two capsules in front of each',
-    );
-    expect(await page.evaluate(() => scrollY)).toBe(120);
-    expect(new URL(page.url()).hash).toBe('');
-  });
-
-  test('the label’s picture in the gallery opens the dialog section ingredients', async ({
-    page,
-  }) => {
-    await visit(page, '/take/gb');
-    await wake(page);
-    await names(page).nth(1).click();
-    await gallery(page).locator('a').click();
-    await expect(page.locator('dialog[data-section=ingredients]')).toBeVisible();
-  });
-
-  test('the bundles’ pictures load with the first touch', async ({ page }) => {
-    await visit(page, '/take/gb');
     const card = page.locator('[data-bundle] .picture img').first();
+    await visit(page, '/take/gb');
     await page.waitForLoadState('networkidle');
     await expect(card).toHaveJSProperty('complete', false);
     await wake(page);
-    await expect(page.locator('[data-waits=touched]')).toHaveCount(0);
-    await card.scrollIntoViewIfNeeded();
-    await expect(card).toHaveJSProperty('complete', true);
+    await test.step('the gallery loads only its first picture with the page', async () => {
+      await page.evaluate(() => scrollTo(0, 300));
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForLoadState('networkidle');
+      expect(pictures).toEqual([]);
+      await expect(gallery(page).locator('img').last()).toHaveJSProperty('complete', false);
+      await expect(names(page).first()).toHaveAttribute('aria-current', 'true');
+    });
+    await test.step('a scroll to a picture loads it and the next one and marks its name', async () => {
+      await gallery(page).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(names(page).nth(1)).toHaveAttribute('aria-current', 'true');
+      await expect(names(page).first()).not.toHaveAttribute('aria-current');
+      await expect.poll(() => [...pictures].sort()).toEqual(['back-slim', 'ingredient-slim']);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+    await test.step('a name scrolls to its picture without moving the page', async () => {
+      await page.evaluate(() => scrollTo(0, 120));
+      await names(page).nth(4).click();
+      await expect(names(page).nth(4)).toHaveAttribute('aria-current', 'true');
+      const last = gallery(page).locator('li').last().locator('img');
+      await expect(last).toBeInViewport({ ratio: 0.5 });
+      await expect(last).toHaveAttribute(
+        'alt',
+        'Three glasses of water in a row, with two capsules in front of each',
+      );
+      expect(await page.evaluate(() => scrollY)).toBe(120);
+      expect(new URL(page.url()).hash).toBe('');
+    });
+    await test.step('the bundles’ pictures load after the first touch', async () => {
+      await expect(page.locator('[data-waits=touched]')).toHaveCount(0);
+      await card.scrollIntoViewIfNeeded();
+      await expect(card).toHaveJSProperty('complete', true);
+    });
+    await test.step('the label’s picture opens the dialog section ingredients', async () => {
+      await names(page).nth(1).click();
+      await gallery(page).locator('a').click();
+      await expect(page.locator('dialog[data-section=ingredients]')).toBeVisible();
+    });
   });
 
   test('the gallery’s pictures appear by themselves if the script fails to load', async ({

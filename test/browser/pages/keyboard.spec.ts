@@ -50,47 +50,47 @@ test.describe('rule 10.16: a visitor can use the shop with the keyboard alone', 
     });
   }
 
-  test('Tab moves the focus down the offer page in visual order', async ({ page }) => {
+  test('on the offer page Tab moves the focus in visual order, a dialog holds and returns it, and keys open a question', async ({
+    page,
+  }) => {
     await visit(page, '/take/gb');
-    const up: string[] = [];
-    let before = -Infinity;
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const { what, isThere, top } = await focus(page, 'body, [data-sticky-order] *');
-      if (what.startsWith('<body')) break;
-      // The sticky order button is always at the bottom of the window.
-      if (isThere) continue;
-      if (top < before - 8) up.push(what);
-      before = top;
-    }
-    expect(before).toBeGreaterThan(0);
-    expect(up).toEqual([]);
-  });
-
-  test('an open dialog holds the focus and returns it after closing', async ({ page }) => {
-    await visit(page, '/take/gb');
-    await press(page, '[data-top-banner] [data-dialog]');
-    await page.locator('dialog[open]').waitFor();
-    for (let presses = 0; presses < 4; presses++) {
-      await page.keyboard.press('Tab');
-      expect((await focus(page, 'dialog *, body')).isThere).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await page.locator('dialog:not([open])').waitFor({ state: 'attached' });
-    const back = await focus(page, '[data-top-banner] [data-dialog]');
-    expect(back).toMatchObject({ isThere: true, isSeen: true });
-  });
-
-  test('the keyboard opens and closes the questions of an offer page', async ({ page }) => {
-    await visit(page, '/take/gb');
-    const first = page.locator('details.question').first();
-    await page.locator('.questions').evaluate((section) => {
-      section.tabIndex = -1;
-      section.focus();
+    await test.step('a dialog holds the focus and returns it after closing', async () => {
+      await press(page, '[data-top-banner] [data-dialog]');
+      await page.locator('dialog[open]').waitFor();
+      for (let presses = 0; presses < 4; presses++) {
+        await page.keyboard.press('Tab');
+        expect((await focus(page, 'dialog *, body')).isThere).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await page.locator('dialog:not([open])').waitFor({ state: 'attached' });
+      const back = await focus(page, '[data-top-banner] [data-dialog]');
+      expect(back).toMatchObject({ isThere: true, isSeen: true });
     });
-    await press(page, 'summary');
-    await expect(first).toHaveAttribute('open');
-    await page.keyboard.press('Space');
-    await expect(first).not.toHaveAttribute('open');
+    await test.step('Tab moves the focus down the page', async () => {
+      const up: string[] = [];
+      let before = -Infinity;
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const { what, isThere, top } = await focus(page, 'body, [data-sticky-order] *');
+        if (what.startsWith('<body')) break;
+        // The sticky order button is always at the bottom of the window.
+        if (isThere) continue;
+        if (top < before - 8) up.push(what);
+        before = top;
+      }
+      expect(before).toBeGreaterThan(0);
+      expect(up).toEqual([]);
+    });
+    await test.step('keys open and close a question', async () => {
+      const first = page.locator('details.question').first();
+      await page.locator('.questions').evaluate((section) => {
+        section.tabIndex = -1;
+        section.focus();
+      });
+      await press(page, 'summary');
+      await expect(first).toHaveAttribute('open');
+      await page.keyboard.press('Space');
+      await expect(first).not.toHaveAttribute('open');
+    });
   });
 });
