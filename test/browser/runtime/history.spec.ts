@@ -47,32 +47,44 @@ test.describe('rule 1.11: Back and Forward restore pages', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('Forward restores the scroll position of a page that was left right after a scroll', async ({
+  test('Back and Forward restore scroll positions after an anchor, a hidden tab and a move right after a scroll', async ({
     page,
   }) => {
     await visit(page, '/gb');
+    await scrollPage(page, 300);
     await follow(page, '/take/gb');
     await arrives(page, 'take');
-    // The browser fires the scroll event with the next frame, which is late on a busy machine.
-    await page.evaluate(() => {
-      scrollTo({ top: 777, behavior: 'instant' });
-      history.back();
+    await test.step('Back from an anchor returns to the top of a page that was never scrolled', async () => {
+      await follow(page, '#checkout');
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+      await page.goBack();
+      await arrivesAt(page, 'take', 0);
     });
-    await arrives(page, 'index');
-    await page.goForward();
-    await arrivesAt(page, 'take', 777);
-  });
-
-  test('Back from an anchor returns to the top of a page that was never scrolled', async ({
-    page,
-  }) => {
-    await visit(page, '/gb');
-    await follow(page, '/take/gb');
-    await arrives(page, 'take');
-    await follow(page, '#checkout');
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
-    await page.goBack();
-    await arrivesAt(page, 'take', 0);
+    await test.step('after the tab was hidden', async () => {
+      await scrollPage(page, 900);
+      await page.evaluate(() => {
+        for (const hidden of [true, false]) {
+          Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        }
+      });
+      for (let times = 0; times < 2; times++) {
+        await page.goBack();
+        await arrivesAt(page, 'index', 300);
+        await page.goForward();
+        await arrivesAt(page, 'take', 900);
+      }
+    });
+    await test.step('a page that was left right after a scroll', async () => {
+      // The browser fires the scroll event with the next frame, which is late on a busy machine.
+      await page.evaluate(() => {
+        scrollTo({ top: 777, behavior: 'instant' });
+        history.back();
+      });
+      await arrives(page, 'index');
+      await page.goForward();
+      await arrivesAt(page, 'take', 777);
+    });
   });
 
   test('Back and Forward restore scroll positions after a reload in between', async ({ page }) => {
@@ -95,26 +107,6 @@ test.describe('rule 1.11: Back and Forward restore pages', () => {
     await arrives(page, 'take');
     await page.goBack();
     await arrivesAt(page, 'index', 300);
-  });
-
-  test('Back and Forward restore scroll positions after the tab was hidden', async ({ page }) => {
-    await visit(page, '/gb');
-    await scrollPage(page, 300);
-    await follow(page, '/take/gb');
-    await arrives(page, 'take');
-    await scrollPage(page, 900);
-    await page.evaluate(() => {
-      for (const hidden of [true, false]) {
-        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      }
-    });
-    for (let times = 0; times < 2; times++) {
-      await page.goBack();
-      await arrivesAt(page, 'index', 300);
-      await page.goForward();
-      await arrivesAt(page, 'take', 900);
-    }
   });
 
   test('a jump over several history entries from another document restores scroll positions', async ({
