@@ -29,6 +29,9 @@ describe('rule 5.3: each web address accepts only its HTTP methods', () => {
     ['PUT', '/take', 'GET, HEAD'],
     ['DELETE', '/take/de', 'GET, HEAD'],
     ['PATCH', '/', 'GET, HEAD'],
+    ['OPTIONS', '/take', 'GET, HEAD'],
+    ['PUT', '/foo/bar', 'GET, HEAD'],
+    ['POST', '/zz', 'GET, HEAD'],
     ['POST', '/take/de', 'GET, HEAD'],
     ['POST', '/', 'GET, HEAD'],
     ['POST', '/terms', 'GET, HEAD'],
@@ -65,10 +68,11 @@ describe('rule 5.4: posts from another site are refused', () => {
     ['a foreign Origin', { Origin: 'https://evil.example' }],
     ['an opaque Origin', { Origin: 'null' }],
     ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('a post with %s is 403', async (_, headers) => {
+  ])('a post with %s is 403, but a GET is answered', async (_, headers) => {
     const seen = await post(headers);
     expect(seen.status).toBe(403);
     expect(outerAttributes(seen).page).toBe('error');
+    expect((await see(shop, '/take', { headers })).status).toBe(200);
   });
 
   test('an empty form without origin headers or from our own page gets status 422, which proves that the shop read it', async () => {

@@ -5,25 +5,15 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 3.6: the order button leads to the page that the rules name', () => {
   test.each([
-    ['/de', '/take/de'],
+    // Every page and quiz: test/unit/page/funnel.test.ts.
     ['/ch-fr', '/take/ch-fr'],
-    ['/summary/de', '/offer2/de'],
-    ['/summary/de?src=v1', '/offer2/de?src=v1'],
-    ['/summary/de?src=v2', '/offer2/de?src=v2'],
-    ['/summary/de?src=v3', '/get2/de?src=v3'],
     ['/summary/de?src=v4', '/offerV4/de?src=v4'],
-    ['/summary/de?src=v31', '/1get/de?src=v31'],
-    ['/summary/de?src=v1a', '/offera/de?src=v1a'],
-    ['/summary/de?src=v6', '/6offer/de?src=v6'],
-    ['/summary/de?src=v7', '/offerV7/de?src=v7'],
-    ['/summary/de?src=v8', '/v8offer/de?src=v8'],
     ['/summary/de?src=constructor', '/offer2/de?src=constructor'],
     ['/v1ip-summary/be', '/offerip/be'],
     ['/summarypop/de?b=2&a=1&b=3', '/summarypop/de?b=2&a=1&b=3&step=bundle'],
     ['/summarypop/de?step=cancelled&a=1', '/summarypop/de?a=1&step=bundle'],
     ['/summarypop/de?step=bundle', '#products'],
     ['/take/de?a=1', '#products'],
-    ['/offer2/de', '#products'],
     ['/refund/se?a=1', '/take/se?a=1'],
     ['/foo/bar?b=2&a=1&b=3', '/take/de?b=2&a=1&b=3'],
   ])('the order button of %s leads to %s', async (path, href) => {

@@ -5,31 +5,20 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rules 1.8, 1.9 and 4.20: unknown web addresses get the error page', () => {
   test.each([
+    // Every kind of path: test/unit/http/route.test.ts.
     ['/zz', 'Page not found'],
-    ['/foo?a=1', 'Page not found'],
-    ['/index', 'Page not found'],
     ['/constructor', 'Page not found'],
-    ['/__proto__', 'Page not found'],
-    ['/take/zz', 'Page not found'],
     ['/take/de_DE?a=1', 'Page not found'],
     ['/take/%C5%BFe', 'Page not found'],
     ['/take/%00', 'Page not found'],
-    ['/%00', 'Page not found'],
-    ['/take%2Fde', 'Page not found'],
     ['/evil.example', 'Page not found'],
-    ['/paypal-confirm', 'Page not found: /paypal-confirm'],
-    ['/paypal-confirm?a=1', 'Page not found: /paypal-confirm?a=1'],
     ['/orders/zz', 'Page not found: /orders/zz'],
-    ['/paypal-confirm/fr', 'Page not found: /paypal-confirm/fr'],
     ['/paypal-confirm/terms', 'Page not found: /paypal-confirm/terms'],
-    ['/de/take', 'Page not found: /de/take'],
-    ['/take/de/more', 'Page not found: /take/de/more'],
     ['/foo/bar?b=2&a=1&b=3', 'Page not found: /foo/bar?b=2&a=1&b=3'],
     ['/foo/%3Cscript%3E?q=%22%3E', 'Page not found: /foo/%3Cscript%3E?q=%22%3E'],
     ['/%', 'Page not found: /%'],
     ['/take/%E0%A4%A?a=1', 'Page not found: /take/%E0%A4%A?a=1'],
     ['/paypal-confirm/%E0%A4%A', 'Page not found: /paypal-confirm/%E0%A4%A'],
-    ['/upsell/%E0%A4%A', 'Page not found: /upsell/%E0%A4%A'],
     ['/upsell/zz', 'Page not found'],
     ['/thankyou/zz', 'Page not found'],
   ])('the path %s gets status 404 with the message “%s”', async (path, message) => {
