@@ -55,15 +55,17 @@ describe('rule 7.7: the order’s log records each shipping step with its author
     );
   });
 
-  test.each([
-    ['ship', parcel],
-    ['export', {}],
-    ['deliver', {}],
-    ['return', {}],
-  ])('the impossible step "%s" of a held order is refused with a message', async (action, more) => {
+  test('the impossible steps of a held order are refused with a message', async () => {
     const order = await paidOrder(shop);
-    const { status, body } = await callApi(action, order, more);
-    expect([status, body.message]).toEqual([409, expect.stringContaining('is held')]);
+    for (const [action, more] of [
+      ['ship', parcel],
+      ['export', {}],
+      ['deliver', {}],
+      ['return', {}],
+    ] as const) {
+      const { status, body } = await callApi(action, order, more);
+      expect([status, body.message], action).toEqual([409, expect.stringContaining('is held')]);
+    }
     expect((await callApi('show', order)).body.fulfilment.state).toBe('held');
   });
 
@@ -112,14 +114,14 @@ describe('rule 7.7: the order’s log records each shipping step with its author
     expect((await callApi('parcel-note', order)).body).toMatchObject({ note: null });
   });
 
-  test.each([{ carrier: 'nobody' }, { tracking: '"><b>' }, { tracking: '' }])(
-    'a shipment with %j is refused',
-    async (wrong) => {
-      const order = await paidOrder(shop);
-      await callApi('release', order);
-      expect((await callApi('ship', order, { ...parcel, ...wrong })).status).toBe(400);
-    },
-  );
+  test('a shipment with a wrong carrier or tracking number is refused', async () => {
+    const order = await paidOrder(shop);
+    await callApi('release', order);
+    for (const wrong of [{ carrier: 'nobody' }, { tracking: '"><b>' }, { tracking: '' }]) {
+      const { status } = await callApi('ship', order, { ...parcel, ...wrong });
+      expect(status, JSON.stringify(wrong)).toBe(400);
+    }
+  });
 });
 
 describe('rule 7.50: two operators change an order at once', () => {
@@ -260,12 +262,12 @@ describe('rule 7.52: a delivery day is reported by the carrier or estimated', ()
     expect(later.fulfilment.deliveredAt).toBe(today);
   });
 
-  test.each([
-    ['in the future', 2 * DAY],
-    ['before the shipment', -3 * DAY],
-  ])('a delivery %s is refused', async (_, after) => {
+  test('a delivery in the future or before the shipment is refused', async () => {
     const order = await shippedOrder();
-    expect((await callApi('deliver', order, { at: Date.now() + after })).status).toBe(409);
+    for (const after of [2 * DAY, -3 * DAY]) {
+      const { status } = await callApi('deliver', order, { at: Date.now() + after });
+      expect(status, String(after)).toBe(409);
+    }
   });
 });
 

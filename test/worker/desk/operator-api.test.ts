@@ -79,21 +79,25 @@ describe('the operator API lists orders', () => {
 });
 
 describe('rule 7.54: the operator API searches orders', () => {
-  test.each(['number', 'email', 'name'] as const)(
-    'a search by %s finds the order and logs the operator',
-    async (by) => {
-      const order = await paidOrder(shop, { lastName: 'Ögren' });
-      const term = { number: order.number, email: order.email.toUpperCase(), name: 'ögren' }[by];
-      const results = await callApi('search', { [by]: term, most: 200 });
-      expect(orderNumbers(results)).toContain(order.number);
-      const log = await rows<{ author: string; detail: string }>(
-        shop,
-        "SELECT author, detail FROM order_events WHERE order_id = ? AND name = 'dataRead'",
-        order.id,
-      );
-      expect(log).toEqual([{ author: 'local operator', detail: 'search' }]);
-    },
-  );
+  test('a search by number, email address or name finds the order and logs the operator', async () => {
+    const order = await paidOrder(shop, { lastName: 'Ögren' });
+    const terms = [
+      { number: order.number },
+      { email: order.email.toUpperCase() },
+      { name: 'ögren' },
+    ];
+    for (const term of terms) {
+      const results = await callApi('search', { ...term, most: 200 });
+      expect(orderNumbers(results), JSON.stringify(term)).toContain(order.number);
+    }
+    const log = await rows<{ author: string; detail: string }>(
+      shop,
+      "SELECT author, detail FROM order_events WHERE order_id = ? AND name = 'dataRead'",
+      order.id,
+    );
+    const read = { author: 'local operator', detail: 'search' };
+    expect(log).toEqual([read, read, read]);
+  });
 
   test('a search by time finds the orders that were placed at that time', async () => {
     const order = await paidOrder(shop);

@@ -198,19 +198,16 @@ describe('rule 7.58: the page “today” shows the operators’ open tasks', ()
 });
 
 describe('rule 7.58: operators search for orders on the desk', () => {
-  test.each(['number', 'mail', 'name'] as const)(
-    'a search on the desk by %s finds the order and logs the operator',
-    async (by) => {
-      const lastName = `Ögren${Date.now()}`;
-      const order = await paidOrder(shop, { lastName });
-      const typed = { number: order.number.toLowerCase(), mail: order.email, name: lastName }[by];
+  test('a search on the desk by number, mail or name finds the order and logs the operator', async () => {
+    const lastName = `Ögren${Date.now()}`;
+    const order = await paidOrder(shop, { lastName });
+    for (const typed of [order.number.toLowerCase(), order.email, lastName]) {
       const { text } = await operator.get(`/__desk/search?q=${encodeURIComponent(typed)}`);
-      expect(text).toContain(`href="${orderPath(order)}"`);
-      expect(await logEntries(order, 'dataRead')).toEqual([
-        { author: 'local operator', detail: 'search' },
-      ]);
-    },
-  );
+      expect(text, typed).toContain(`href="${orderPath(order)}"`);
+    }
+    const read = { author: 'local operator', detail: 'search' };
+    expect(await logEntries(order, 'dataRead')).toEqual([read, read, read]);
+  });
 
   test('the desk’s search treats a word of six letters as a name, and finds nothing for an empty or unknown term', async () => {
     const order = await paidOrder(shop, { lastName: 'Hansen' });
@@ -411,16 +408,19 @@ describe('rule 7.59: a form of the desk has the same effect as the operator API'
     });
   });
 
-  test.each([
-    { verb: 'note', text: 'hello' },
-    { verb: 'note', text: '', revision: 'x' },
-    { verb: 'erase-customer', email: 'a@example.com', reason: 'asked for it', revision: 'x' },
-    { verb: 'toString', revision: 'x' },
-    { revision: 'x' },
-  ])('the desk refuses the unknown or incomplete form %j', async (fields) => {
+  test('the desk refuses an unknown or incomplete form', async () => {
     const order = await paidOrder(shop);
-    const answer = await operator.post(orderPath(order), fields as Record<string, string>);
-    expect([400, 409]).toContain(answer.status);
+    const forms: Record<string, string>[] = [
+      { verb: 'note', text: 'hello' },
+      { verb: 'note', text: '', revision: 'x' },
+      { verb: 'erase-customer', email: 'a@example.com', reason: 'asked for it', revision: 'x' },
+      { verb: 'toString', revision: 'x' },
+      { revision: 'x' },
+    ];
+    for (const fields of forms) {
+      const { status } = await operator.post(orderPath(order), fields);
+      expect([400, 409], JSON.stringify(fields)).toContain(status);
+    }
     expect(await logEntries(order, 'noted')).toEqual([]);
   });
 
