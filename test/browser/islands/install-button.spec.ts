@@ -25,25 +25,24 @@ const message = (page: Page, state: string) => page.locator(`[data-install] [dat
 const top = async (page: Page) => (await page.locator('h1').boundingBox())?.y;
 
 test.describe('rule 13.14: the install button on /addapp installs the shop on the device', () => {
-  test('without the browser’s install event, /addapp has no install button, and the steps for iOS come first', async ({
+  test('without the browser’s install event /addapp has no install button; the event shows it without a layout shift and without the browser’s own prompt', async ({
     page,
   }) => {
     const island = page.waitForResponse('**/builds/install-button-*.js');
-    await page.goto('/addapp/gb');
+    await visit(page, '/addapp/gb');
     await island;
     await afterwards(page);
     await expect(page.locator('[data-install] :visible')).toHaveCount(0);
     await expect(page.locator('.install-guide h2').first()).toHaveText('iPhone and iPad');
-  });
-
-  test('the browser’s install event shows the install button without a layout shift and without the browser’s own prompt', async ({
-    page,
-  }) => {
-    await visit(page, '/addapp/gb');
     const before = await top(page);
-    expect(await sendInstallEvent(page, 'accepted')).toBe(false);
+    expect(await sendInstallEvent(page, 'dismissed')).toBe(false);
     await expect(button(page)).toBeVisible();
     expect(await top(page)).toBe(before);
+    // A visitor who declines sees the steps. A later event focuses the button.
+    await button(page).click();
+    await expect(message(page, 'declined')).toBeFocused();
+    await sendInstallEvent(page, 'accepted');
+    await expect(button(page)).toBeFocused();
     await button(page).click();
     await page.locator('html[data-asked=accepted]').waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
@@ -58,17 +57,6 @@ test.describe('rule 13.14: the install button on /addapp installs the shop on th
     await link.evaluate((element) => element.setAttribute('href', '/addapp/gb'));
     await link.click();
     await expect(button(page)).toBeVisible();
-  });
-
-  test('a visitor who declines the installation sees the steps, and a later install event focuses the install button', async ({
-    page,
-  }) => {
-    await visit(page, '/addapp/gb');
-    await sendInstallEvent(page, 'dismissed');
-    await button(page).click();
-    await expect(message(page, 'declined')).toBeFocused();
-    await sendInstallEvent(page, 'accepted');
-    await expect(button(page)).toBeFocused();
   });
 
   test('/addapp opened from the home screen says that the shop is installed', async ({ page }) => {

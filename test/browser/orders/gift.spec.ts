@@ -23,7 +23,9 @@ test.describe('rules 3.27 and 7.46: a buyer orders a gift', () => {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`a gift with a parcel note is chosen, ordered and approved, ${how}`, async ({ page }) => {
+      test(`a gift with a parcel note is chosen, ordered and approved, ${how}`, async ({
+        page,
+      }) => {
         await page.goto('/offergift/gb');
         if (javaScriptEnabled) await ready(page);
         await chooseMind(page);

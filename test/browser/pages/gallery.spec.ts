@@ -14,7 +14,7 @@ const collectPictures = (page: Page) => {
 };
 
 test.describe('rules 4.28 and 12.13: an offer page has a gallery of pictures', () => {
-  test('the gallery loads a picture when it comes near, marks its name and opens the label’s dialog', async ({
+  test('an offer page loads a picture when it comes near, and its gallery marks the picture’s name and opens the label’s dialog', async ({
     page,
   }) => {
     const pictures = collectPictures(page);
@@ -22,6 +22,13 @@ test.describe('rules 4.28 and 12.13: an offer page has a gallery of pictures', (
     await visit(page, '/take/gb');
     await page.waitForLoadState('networkidle');
     await expect(card).toHaveJSProperty('complete', false);
+    await test.step('the head preloads only the largest picture, and the others load lazily', async () => {
+      const preloads = page.locator('head link[rel=preload][as=image]');
+      await expect(preloads).toHaveCount(1);
+      await expect(preloads).toHaveAttribute('fetchpriority', 'high');
+      await expect(page.locator('.picture > img:last-child:not([loading=lazy])')).toHaveCount(1);
+      await expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
+    });
     await wake(page);
     await test.step('the gallery loads only its first picture with the page', async () => {
       await page.evaluate(() => scrollTo(0, 300));

@@ -46,15 +46,4 @@ test.describe('rules 4.23 and 4.24: pictures show a placeholder until they load'
       await expect(hero(page).locator('img').last()).toBeVisible();
     });
   });
-
-  test('the head preloads only the largest picture, and the others load lazily', async ({
-    page,
-  }) => {
-    await visit(page, '/take/gb');
-    const preloads = page.locator('head link[rel=preload][as=image]');
-    await expect(preloads).toHaveCount(1);
-    await expect(preloads).toHaveAttribute('fetchpriority', 'high');
-    await expect(page.locator('.picture > img:last-child:not([loading=lazy])')).toHaveCount(1);
-    await expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
-  });
 });

@@ -19,18 +19,29 @@ async function getStoredNames(context: BrowserContext, page: Page): Promise<stri
 }
 
 test.describe('rule 13.16: before consent the shop loads nothing from Google', () => {
-  test('a page before consent requests nothing from Google, stores nothing and has no data layer', async ({
+  test('a page before consent and after a refusal requests nothing from Google, stores nothing and has no data layer', async ({
     page,
     context,
     containers,
   }) => {
+    const hasNothing = async (names: string[]) => {
+      expect(containers).toEqual([]);
+      await expect.poll(() => getStoredNames(context, page)).toEqual(names);
+      expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+      await expect(page.locator('script[src*=google]')).toHaveCount(0);
+    };
     await visitWithQuestion(page, '/take/gb');
     await page.locator('[data-footer-link=delivery]').click();
     await page.locator('dialog[open]').waitFor();
-    expect(containers).toEqual([]);
-    expect(await getStoredNames(context, page)).toEqual([]);
-    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
-    await expect(page.locator('script[src*=google]')).toHaveCount(0);
+    await hasNothing([]);
+    await page.keyboard.press('Escape');
+    await page.locator(refuse).click();
+    await expect(page.locator(question)).toBeHidden();
+    await hasNothing(['consent']);
+    await page.reload();
+    await choiceIsRead(page);
+    await expect(page.locator(question)).toHaveCount(0);
+    await hasNothing(['consent']);
   });
 
   test('the consent question shifts no layout, takes no focus and does not interrupt typing', async ({
@@ -67,23 +78,7 @@ test.describe('rule 13.16: before consent the shop loads nothing from Google', (
   });
 });
 
-test.describe('a visitor refuses consent', () => {
-  test('a refusal of consent loads nothing, drops waiting events and survives a reload', async ({
-    page,
-    context,
-    containers,
-  }) => {
-    await visitWithQuestion(page, '/take/gb');
-    await page.locator(refuse).click();
-    await expect(page.locator(question)).toBeHidden();
-    await expect.poll(() => getStoredNames(context, page)).toEqual(['consent']);
-    await page.reload();
-    await choiceIsRead(page);
-    await expect(page.locator(question)).toHaveCount(0);
-    expect(containers).toEqual([]);
-    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
-  });
-
+test.describe('the consent question is accessible', () => {
   test('consent and refusal have buttons of the same size and look, nothing is ticked, and axe finds nothing', async ({
     page,
     axe,
@@ -108,9 +103,7 @@ test.describe('a visitor refuses consent', () => {
     }
     await expect(page.locator(`${question} :is(input, [aria-checked])`)).toHaveCount(0);
   });
-});
 
-test.describe('the consent question is accessible', () => {
   test('the consent question is a named dialog early in the tab order that does not hold the focus', async ({
     page,
   }) => {
