@@ -128,12 +128,12 @@ export async function resetWallet(shop: Visited): Promise<void> {
   await shop.visit('/__wallet/control/reset', { method: 'POST' });
 }
 
-/** Refunds a payment (capture) at the wallet, not through the shop. Without `amount` it refunds all that remains. */
-export async function refundAtWallet(
+/** Sends a request to the wallet's API with credentials, not through the shop. */
+export async function askWallet(
   shop: Visited,
-  captureId: string,
-  amount?: { currency_code: string; value: string },
-): Promise<void> {
+  path: string,
+  init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+) {
   const login = await shop.visit('/__wallet/v1/oauth2/token', {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa('operator:secret')}` },
@@ -142,13 +142,19 @@ export async function refundAtWallet(
   const { access_token } = z
     .object({ access_token: z.string() })
     .parse(JSON.parse(await login.text()));
-  await shop.visit(`/__wallet/v2/payments/captures/${captureId}/refund`, {
+  const headers = { ...init.headers, Authorization: `Bearer ${access_token}` };
+  return shop.visit(`/__wallet${path}`, { ...init, headers });
+}
+
+/** Refunds a payment (capture) at the wallet. Without `amount` it refunds all that remains. */
+export async function refundAtWallet(
+  shop: Visited,
+  captureId: string,
+  amount?: { currency_code: string; value: string },
+): Promise<void> {
+  await askWallet(shop, `/v2/payments/captures/${captureId}/refund`, {
     method: 'POST',
-    headers: {
-      Authorization: `Bearer ${access_token}`,
-      'Content-Type': 'application/json',
-      'PayPal-Request-Id': crypto.randomUUID(),
-    },
+    headers: { 'Content-Type': 'application/json', 'PayPal-Request-Id': crypto.randomUUID() },
     body: JSON.stringify(amount ? { amount } : {}),
   });
 }

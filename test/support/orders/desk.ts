@@ -27,14 +27,23 @@ export async function askOperatorApi(
 
 export type PaidOrder = { email: string; buyer: Buyer; id: string; number: string; total: number };
 
+/** Fields of an order form with an ebook beside the packs. */
+export const ebookForm = {
+  ...{ from: 'buy', bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' },
+} as const;
+
 /**
- * Places and pays an order.
+ * Places and pays an order. `behaviour` is the payer's choice.
  * @throws Error if the order is not paid
  */
-export async function paidOrder(shop: Shop, form: Record<string, string> = {}): Promise<PaidOrder> {
+export async function paidOrder(
+  shop: Shop,
+  form: Record<string, string> = {},
+  behaviour?: string,
+): Promise<PaidOrder> {
   const email = freshEmail();
   const buyer = newBuyer(shop);
-  await buyer.toConfirm({ email, ...form });
+  await buyer.toConfirm({ email, ...form }, behaviour);
   await buyer.post(`/paypal-confirm/${form.from ?? 'take'}`);
   const [order] = await findOrders(shop, email);
   if (order?.status !== 'paid') throw new Error(`The order of ${email} is not paid`);

@@ -55,6 +55,16 @@ export async function findEvents(shop: Shop, email: string): Promise<string[]> {
   return events.map(({ name }) => name);
 }
 
+/** The wallet's id of the charge (capture) of an order, without its upsells. */
+export async function findCapture(shop: DatabaseOwner, orderId: string): Promise<string> {
+  const [payment] = await rows<{ capture_id: string | null }>(
+    shop,
+    "SELECT capture_id FROM payments WHERE order_id = ? AND purpose = 'order'",
+    orderId,
+  );
+  return payment?.capture_id ?? '';
+}
+
 /** The number of events with this name. */
 export function count(events: readonly string[], name: string): number {
   return events.filter((one) => one === name).length;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../worker/durations.ts';
 import { type LinkPurpose, linkKey } from '../../../worker/orders/flow/link.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
-import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import { askOperatorApi, ebookForm, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
-import { rows } from '../../support/orders/orders.ts';
+import { findCapture, rows } from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
@@ -15,7 +15,6 @@ afterAll(() => shop.close());
 beforeEach(() => resetWallet(shop));
 
 const callApi = (action: string, more: object = {}) => askOperatorApi(shop, { action, ...more });
-const consents = { consentDelivery: '1', consentWithdrawal: '1' };
 
 type Row = {
   number: string;
@@ -59,7 +58,7 @@ describe('rule 7.72: an invoice is issued when the order is released for shippin
   });
 
   test('an invoice lists an ebook as a service beside the goods, and its amounts add up to the total', async () => {
-    const order = await releasedOrder({ from: 'buy', bump: 'meal-plan', ...consents });
+    const order = await releasedOrder(ebookForm);
     const [invoice] = await issuedInvoices(order);
     expect(invoice?.sums.map(({ supply, basisPoints }) => [supply, basisPoints])).toEqual([
       ['goods', 700],
@@ -77,7 +76,7 @@ describe('rule 7.72: an invoice is issued when the order is released for shippin
   });
 
   test('an order line that is refunded before the order’s release for shipping is not on the invoice', async () => {
-    const order = await paidOrder(shop, { from: 'buy', bump: 'meal-plan', ...consents });
+    const order = await paidOrder(shop, ebookForm);
     const [book] = await rows<{ id: number; total_minor: number }>(
       shop,
       "SELECT id, total_minor FROM order_lines WHERE order_id = ? AND kind = 'bump'",
@@ -92,13 +91,8 @@ describe('rule 7.72: an invoice is issued when the order is released for shippin
 
   test('each partial refund has a credit note that names the invoice; all credit notes together equal the invoice', async () => {
     const order = await releasedOrder();
-    const [payment] = await rows<{ capture_id: string }>(
-      shop,
-      'SELECT capture_id FROM payments WHERE order_id = ?',
-      order.id,
-    );
     const part = { currency_code: 'EUR', value: '10.01' };
-    await refundAtWallet(shop, payment?.capture_id ?? '', part);
+    await refundAtWallet(shop, await findCapture(shop, order.id), part);
     await expect
       .poll(async () => (await callApi('show', { order: order.number })).body.status)
       .toBe('partlyRefunded');

@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '../../../worker/durations.ts';
 import { resetWallet } from '../../support/orders/buyer.ts';
 import {
   askOperatorApi,
+  ebookForm,
   type OperatorAnswer,
   paidOrder,
   withdraw,
@@ -190,12 +191,7 @@ describe('an operator corrects an order’s data', () => {
   });
 
   test('the request “export” returns the goods and the address of a parcel', async () => {
-    const order = await paidOrder(shop, {
-      from: 'buy',
-      bump: 'meal-plan',
-      consentDelivery: '1',
-      consentWithdrawal: '1',
-    });
+    const order = await paidOrder(shop, ebookForm);
     await callApi('release', { order: order.number });
     const { body } = await callApi('export', { order: order.number });
     expect(body.parcel).toMatchObject({ order: order.number, city: 'Berlin', country: 'DE' });

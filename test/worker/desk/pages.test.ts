@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unescaped } from '../../../ops/html-tree.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
-import { askOperatorApi, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
+import {
+  askOperatorApi,
+  ebookForm,
+  type PaidOrder,
+  paidOrder,
+  withdraw,
+} from '../../support/orders/desk.ts';
 import { findVerbForms, operatorBrowser, send } from '../../support/orders/desk-browser.ts';
 import { rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
@@ -312,9 +318,7 @@ describe('rule 7.59: a form of the desk has the same effect as the operator API'
   });
 
   test('the desk shows the amount before it refunds single order lines', async () => {
-    const order = await paidOrder(shop, {
-      ...{ from: 'buy', bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' },
-    });
+    const order = await paidOrder(shop, ebookForm);
     const page = await open(order);
     const boxes = tags(page.text, 'input').filter((tag) => attribute(tag, 'name') === 'refund');
     const { body } = await callApi('show', { order: order.number });

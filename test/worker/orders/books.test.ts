@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { HOUR, MINUTE } from '../../../worker/durations.ts';
-import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
+import { HOUR } from '../../../worker/durations.ts';
 import {
   newBuyer,
   refundAtWallet,
   resetWallet,
   setWalletBehaviour,
 } from '../../support/orders/buyer.ts';
+import { askOperatorApi, ebookForm, paidOrder } from '../../support/orders/desk.ts';
 import {
+  findCapture,
   findEvents,
   findOrders,
   findStatus,
@@ -25,31 +25,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => resetWallet(shop));
 
-const consents = { consentDelivery: '1', consentWithdrawal: '1' };
-
-/** A paid order with an ebook beside its packs. */
-async function paidOrder(behaviour?: string) {
-  const [buyer, email] = [newBuyer(shop), freshEmail()];
-  await buyer.toConfirm({ email, from: 'buy', bump: 'meal-plan', ...consents }, behaviour);
-  await buyer.post('/paypal-confirm/buy');
-  const [order] = await findOrders(shop, email);
-  const id = order?.id ?? '';
-  const [payment] = await rows<{ capture_id: string }>(
-    shop,
-    'SELECT capture_id FROM payments WHERE order_id = ?',
-    id,
-  );
-  return { email, id, number: order?.number ?? '', capture: payment?.capture_id ?? '' };
+/** A paid order with an ebook beside its packs. `capture` is the wallet's id of its charge. */
+async function orderWithEbook(behaviour?: string) {
+  const order = await paidOrder(shop, ebookForm, behaviour);
+  return { ...order, capture: await findCapture(shop, order.id) };
 }
 
 /** Calls the operator API; returns the status. */
-async function callOperatorApi(request: object): Promise<number> {
-  const { SIGNING_KEY } = await shop.env();
-  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + MINUTE);
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const body = JSON.stringify(request);
-  return (await shop.visit('/__operator/orders', { method: 'POST', headers, body })).status;
-}
+const callOperatorApi = async (request: object) => (await askOperatorApi(shop, request)).status;
 
 /** Refunds the rest of an order's ebook as an operator. */
 async function refundEbook(id: string, number: string): Promise<void> {
@@ -107,7 +90,7 @@ const refundIds = async (orderId: string) =>
 
 describe('rule 7.24: the scheduled job compares the shop’s payments with the provider’s', () => {
   test('a provider event that cannot be applied does not stop the other events', async () => {
-    const [disputed, reversed] = [await paidOrder(), await paidOrder()];
+    const [disputed, reversed] = [await orderWithEbook(), await orderWithEbook()];
     await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'notify' });
     await rows(
       shop,
@@ -128,7 +111,7 @@ describe('rule 7.24: the scheduled job compares the shop’s payments with the p
   });
 
   test('the scheduled job notices a cancelled refund that no provider event reported', async () => {
-    const { email, id, capture } = await paidOrder();
+    const { email, id, capture } = await orderWithEbook();
     await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'notify' });
     await refundAtWallet(shop, capture);
     await expect.poll(() => findStatus(shop, email)).toBe('refunded');
@@ -155,13 +138,9 @@ describe('rule 7.24: a payment of a wrong amount waits for an operator’s decis
       id,
     );
     await buyer.post('/paypal-confirm/take');
-    const [payment] = await rows<{ capture_id: string; pending_reason: string }>(
-      shop,
-      'SELECT capture_id, pending_reason FROM payments WHERE order_id = ?',
-      id,
-    );
-    expect(payment?.pending_reason).toBe('AMOUNT_MISMATCH');
-    return { email, id, number, capture: payment?.capture_id ?? '' };
+    const sql = 'SELECT pending_reason FROM payments WHERE order_id = ?';
+    expect(await rows(shop, sql, id)).toEqual([{ pending_reason: 'AMOUNT_MISMATCH' }]);
+    return { email, id, number, capture: await findCapture(shop, id) };
   }
   const accept = (order: string) =>
     callOperatorApi({ action: 'accept-amount', order, reason: 'as agreed with the buyer' });
@@ -198,13 +177,13 @@ describe('rule 7.24: a payment of a wrong amount waits for an operator’s decis
 
 describe('rule 7.6: the ledger records fees and failed refunds', () => {
   test('the ledger has the provider’s fee also if a webhook reports the payment first', async () => {
-    const { id } = await paidOrder('webhook-first');
+    const { id } = await orderWithEbook('webhook-first');
     const kinds = (await readLedger(id)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['capture', 'fee']);
   });
 
   test('the money of a failed refund returns to the same order lines in the ledger', async () => {
-    const { email, id, capture, number } = await paidOrder();
+    const { email, id, capture, number } = await orderWithEbook();
     await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '10.00' });
     await expect.poll(() => findStatus(shop, email)).toBe('partlyRefunded');
     const first = await refundedByLine(id);

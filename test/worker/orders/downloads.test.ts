@@ -4,7 +4,13 @@ import type { MarketCode } from '../../../worker/country/markets.ts';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { downloadLink } from '../../../worker/orders/flow/link.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
-import { findOrders, findStatus, freshEmail, rows } from '../../support/orders/orders.ts';
+import {
+  findCapture,
+  findOrders,
+  findStatus,
+  freshEmail,
+  rows,
+} from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const book = Buffer.from(`%PDF-1.7 ${'a book '.repeat(500)}`);
@@ -190,12 +196,7 @@ describe('the shop refuses a download that the buyer may not have', () => {
   test('an ebook of a refunded order gets status 403', async () => {
     const { email, order, path } = await sell();
     expect((await see(path)).status).toBe(200);
-    const [paid] = await rows<{ capture_id: string }>(
-      shop,
-      'SELECT capture_id FROM payments WHERE order_id = ?',
-      order.id,
-    );
-    await refundAtWallet(shop, paid?.capture_id ?? '');
+    await refundAtWallet(shop, await findCapture(shop, order.id));
     await expect.poll(() => findStatus(shop, email)).toBe('refunded');
     await expectRefusal(path, 403);
   });

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { MINUTE } from '../../../worker/durations.ts';
-import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { receiptLink } from '../../../worker/orders/flow/link.ts';
 import {
   type Buyer,
@@ -9,33 +7,17 @@ import {
   resetWallet,
   setWalletBehaviour,
 } from '../../support/orders/buyer.ts';
-import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
+import { askOperatorApi, ebookForm, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import { rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 
-type PaidOrder = { buyer: Buyer; number: string; id: string; capture: string };
-
 /** A paid order with an ebook beside its packs. */
-async function paidOrder(): Promise<PaidOrder> {
-  const [buyer, email] = [newBuyer(shop), freshEmail()];
-  const consents = { consentDelivery: '1', consentWithdrawal: '1' };
-  await buyer.toConfirm({ email, from: 'buy', bump: 'meal-plan', ...consents });
-  await buyer.post('/paypal-confirm/buy');
-  const [order] = await findOrders(shop, email);
-  const id = order?.id ?? '';
-  const [payment] = await rows<{ capture_id: string }>(
-    shop,
-    "SELECT capture_id FROM payments WHERE order_id = ? AND purpose = 'order'",
-    id,
-  );
-  return { buyer, id, number: order?.number ?? '', capture: payment?.capture_id ?? '' };
-}
+const orderWithEbook = () => paidOrder(shop, ebookForm);
 
 /** Refunds an order, or its lines of one kind, as an operator. */
 async function refundOrder({ id, number }: PaidOrder, kind?: 'bundle' | 'bump'): Promise<void> {
-  const { SIGNING_KEY } = await shop.env();
-  const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + MINUTE);
   const lines = await rows<{ id: number; kind: string }>(
     shop,
     'SELECT id, kind FROM order_lines WHERE order_id = ?',
@@ -43,11 +25,7 @@ async function refundOrder({ id, number }: PaidOrder, kind?: 'bundle' | 'bump'):
   );
   const ids = lines.filter((line) => line.kind === kind).map((line) => line.id);
   const selection = kind ? { lines: ids } : {};
-  await shop.visit('/__operator/orders', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ action: 'refund', order: number, reason: 'as asked', ...selection }),
-  });
+  await askOperatorApi(shop, { action: 'refund', order: number, reason: 'as asked', ...selection });
 }
 
 /** The entries about refunds on the order's page: kind and text, without no-break spaces. */
@@ -64,12 +42,12 @@ const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'E
 
 describe('rule 7.39: the order’s page lists the order’s refunds', () => {
   test('the page of an order without refunds lists no refund', async () => {
-    const { buyer } = await paidOrder();
+    const { buyer } = await orderWithEbook();
     expect(await refundEntries(buyer)).toEqual([]);
   });
 
   test('the order’s page shows the amount, product and day of a refund for one order line', async () => {
-    const paid = await paidOrder();
+    const paid = await orderWithEbook();
     await refundOrder(paid, 'bump');
     const [entry, ...others] = await refundEntries(paid.buyer);
     expect(others).toEqual([]);
@@ -79,7 +57,7 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
   });
 
   test('the order’s page shows a refund as on its way, and as refunded after the job has repeated it successfully', async () => {
-    const paid = await paidOrder();
+    const paid = await orderWithEbook();
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await refundOrder(paid, 'bump');
     expect(await refundEntries(paid.buyer)).toMatchObject([
@@ -91,7 +69,7 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
   });
 
   test('the mailed link to a fully refunded order shows the refund in the market’s language and no delivery', async () => {
-    const paid = await paidOrder();
+    const paid = await orderWithEbook();
     await refundOrder(paid);
     const { SIGNING_KEY } = await shop.env();
     const order = { number: paid.number, market: 'DE', createdAt: 1, paidAt: null } as const;
@@ -110,7 +88,7 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
   });
 
   test('the order’s page shows money that the wallet took back (a reversal), and its return to the shop', async () => {
-    const paid = await paidOrder();
+    const paid = await orderWithEbook();
     const [payment] = await rows<{ id: string; amount: number }>(
       shop,
       "SELECT id, amount_minor AS amount FROM payments WHERE order_id = ? AND purpose = 'order'",
@@ -133,14 +111,14 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
   });
 
   test('the order’s page lists the refund of an undone upsell once', async () => {
-    const { buyer } = await paidOrder();
+    const { buyer } = await orderWithEbook();
     await buyer.post('/upsell/de', { accept: '1' });
     await buyer.post('/thankyou/de', { undo: 'upsell' });
     expect(await refundEntries(buyer)).toMatchObject([['refund', expect.anything()]]);
   });
 
   test('rule 9.32: an order whose visitor data, query and phone number were deleted can be refunded and shown', async () => {
-    const paid = await paidOrder();
+    const paid = await orderWithEbook();
     await rows(
       shop,
       "UPDATE orders SET visit_id = '', form_hash = '', query = '', phone = NULL WHERE id = ?",

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
-import { askOperatorApi, paidOrder as newPaidOrder } from '../../support/orders/desk.ts';
+import { askOperatorApi, ebookForm, paidOrder as newPaidOrder } from '../../support/orders/desk.ts';
 import { count, findEvents, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';
@@ -18,8 +18,6 @@ type OrderAnswer = {
   log: { name: string; detail: string | null }[];
 };
 
-const consents = { consentDelivery: '1', consentWithdrawal: '1' };
-
 beforeAll(() => resetWallet(shop));
 
 async function callApi(
@@ -31,6 +29,13 @@ async function callApi(
 }
 
 const paidOrder = (form?: Record<string, string>) => newPaidOrder(shop, form);
+
+/** A paid order with an ebook beside its packs; `book` is the ebook's order line. */
+async function orderWithEbook() {
+  const order = await paidOrder(ebookForm);
+  const { lines } = (await callApi({ action: 'show', order: order.number })).body;
+  return { ...order, book: lines.find(({ kind }) => kind === 'bump') };
+}
 
 describe('rule 7.25: operators read and refund a single order with the operator API', () => {
   test('the operator API refuses forged and expired access tokens, also in production', async () => {
@@ -109,10 +114,8 @@ describe('rule 7.25: operators read and refund a single order with the operator 
   });
 
   test('an operator refunds single order lines, and after the refund of an ebook it cannot be downloaded', async () => {
-    const { number, buyer } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
+    const { number, buyer, book } = await orderWithEbook();
     expect((await buyer.get('/thankyou/de')).text).toContain('/downloads/');
-    const before = (await callApi({ action: 'show', order: number })).body;
-    const book = before.lines.find(({ kind }) => kind === 'bump');
     const request = {
       action: 'refund',
       order: number,
@@ -128,9 +131,7 @@ describe('rule 7.25: operators read and refund a single order with the operator 
   });
 
   test('rule 7.23: an order line with a pending refund is not refunded again', async () => {
-    const { number } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
-    const before = (await callApi({ action: 'show', order: number })).body;
-    const book = before.lines.find(({ kind }) => kind === 'bump');
+    const { number, book } = await orderWithEbook();
     const request = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await callApi(request);
@@ -144,9 +145,7 @@ describe('rule 7.25: operators read and refund a single order with the operator 
   });
 
   test('only one of three simultaneous refunds of an order line succeeds', async () => {
-    const { number, id } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
-    const before = (await callApi({ action: 'show', order: number })).body;
-    const book = before.lines.find(({ kind }) => kind === 'bump');
+    const { number, id, book } = await orderWithEbook();
     const request = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
     const answers = await Promise.all([callApi(request), callApi(request), callApi(request)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -159,9 +158,7 @@ describe('rule 7.25: operators read and refund a single order with the operator 
   });
 
   test('if the webhook arrives before the answer to a refund, the refund is booked on the requested order lines', async () => {
-    const { number, buyer } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
-    const before = (await callApi({ action: 'show', order: number })).body;
-    const book = before.lines.find(({ kind }) => kind === 'bump');
+    const { number, buyer, book } = await orderWithEbook();
     await setWalletBehaviour(shop, { behaviour: 'webhook-first', operation: 'refund', times: 1 });
     const reason = 'not as described';
     const { body } = await callApi({ action: 'refund', order: number, lines: [book?.id], reason });

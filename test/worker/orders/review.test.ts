@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attribute, tags } from '../../support/html/html.ts';
 import { newBuyer, resetWallet } from '../../support/orders/buyer.ts';
+import { paidOrder } from '../../support/orders/desk.ts';
 import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -14,22 +14,6 @@ const readReviews = (orderId: string) =>
     'SELECT * FROM reviews WHERE order_id = ?',
     orderId,
   );
-
-/** Stores a paid order; returns its id, number and email address. */
-async function paidOrder() {
-  const email = freshEmail();
-  const buyer = newBuyer(shop, 'DE');
-  const confirm = await buyer.toConfirm({ email });
-  const key = tags(confirm.text, 'input').find((tag) => attribute(tag, 'name') === 'key');
-  const [order] = await findOrders(shop, email);
-  await buyer.post('/paypal-confirm/take', {
-    order: order?.number ?? '',
-    key: attribute(key, 'value') ?? '',
-  });
-  const [paid] = await findOrders(shop, email);
-  expect(paid?.status).toBe('paid');
-  return { id: paid?.id ?? '', number: paid?.number ?? '', email };
-}
 
 const review = (
   order: { number: string; email: string },
@@ -47,7 +31,7 @@ const review = (
 
 describe('rule 9.27: only buyers with a paid order can write reviews', () => {
   test('a review is stored unpublished, with the buyer’s first name, initial and consent', async () => {
-    const order = await paidOrder();
+    const order = await paidOrder(shop);
     const sent = await newBuyer(shop, 'GB').post(
       '/feedback/gb',
       review(order, { email: order.email.toUpperCase() }),
@@ -75,7 +59,7 @@ describe('rule 9.27: only buyers with a paid order can write reviews', () => {
   });
 
   test('a second review of the same order replaces an unpublished review, and is refused after the publication', async () => {
-    const order = await paidOrder();
+    const order = await paidOrder(shop);
     const visitor = newBuyer(shop, 'GB');
     await visitor.post('/feedback/gb', review(order));
     await visitor.post('/feedback/gb', review(order, { rating: '5', name: 'A. from Berlin' }));
@@ -94,14 +78,14 @@ describe('rule 9.27: only buyers with a paid order can write reviews', () => {
   });
 
   test('the review of a buyer without a last name shows only the first name', async () => {
-    const order = await paidOrder();
+    const order = await paidOrder(shop);
     await rows(shop, "UPDATE orders SET last_name = '' WHERE id = ?", order.id);
     await newBuyer(shop, 'GB').post('/feedback/gb', review(order));
     expect(await readReviews(order.id)).toMatchObject([{ name: 'Anna' }]);
   });
 
   test('a review is refused unless its order number and email address belong to a paid order', async () => {
-    const order = await paidOrder();
+    const order = await paidOrder(shop);
     const unpaid = freshEmail();
     await newBuyer(shop, 'DE').toConfirm({ email: unpaid });
     const [open] = await findOrders(shop, unpaid);

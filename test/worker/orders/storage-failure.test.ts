@@ -9,6 +9,7 @@ import {
   shows,
   walletState,
 } from '../../support/orders/buyer.ts';
+import { paidOrder } from '../../support/orders/desk.ts';
 import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
 import { shop } from '../../support/shop/common-shop.ts';
@@ -37,23 +38,13 @@ async function expectUnstored({ status }: Answer, event: string): Promise<void> 
   await expect.poll(() => JSON.stringify(shop.logs())).toContain(event);
 }
 
-async function paidOrder() {
-  const email = freshEmail();
-  const buyer = newBuyer(shop, 'DE');
-  const confirm = await buyer.toConfirm({ email });
-  const [open] = await findOrders(shop, email);
-  const key = inputValue(confirm, 'key');
-  await buyer.post('/paypal-confirm/take', { order: open?.number ?? '', key });
-  return { id: open?.id ?? '', orderNumber: open?.number ?? '', email };
-}
-
 describe('rule 4.21: if a form’s data cannot be stored, the form says so and keeps the entries', () => {
   test.each(['orders', 'reviews', 'consents'])(
     'without the table %s the form for a review is 503 and keeps its entries',
     async (table) => {
-      const { id, ...order } = await paidOrder();
+      const { id, number: orderNumber, email } = await paidOrder(shop);
       const visitor = newBuyer(shop, 'GB');
-      const fields = { ...order, rating: '2', title: 'Large capsules', publish: 'yes' };
+      const fields = { orderNumber, email, rating: '2', title: 'Large capsules', publish: 'yes' };
       const review = { ...fields, text: 'They are large.', name: 'A. from Berlin' };
       const failed = await withoutTable(table, () => visitor.post('/feedback/gb', review));
       await expectUnstored(failed, 'reviewNotStored');
@@ -102,7 +93,7 @@ describe('rule 4.21: if a form’s data cannot be stored, the form says so and k
   ])(
     'without the table of orders %s gives the usual answer, and the log has the failure',
     async (path, event) => {
-      const { orderNumber } = await paidOrder();
+      const { number: orderNumber } = await paidOrder(shop);
       const sent = await withoutTable('orders', async () => {
         const answer = await newBuyer(shop, 'GB').post(path, { orderNumber });
         await expect.poll(() => JSON.stringify(shop.logs())).toContain('NotStored');

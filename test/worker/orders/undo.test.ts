@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { attribute, tags } from '../../support/html/html.ts';
 import {
   type Answer,
+  askWallet,
   newBuyer,
   resetWallet,
   setWalletBehaviour,
@@ -211,16 +212,8 @@ describe('rule 7.38: the shop deletes a saved wallet when it is no longer needed
       )
     )[0]?.token;
 
-  async function isAtProvider(token: string): Promise<boolean> {
-    const login = await shop.visit('/__wallet/v1/oauth2/token', {
-      method: 'POST',
-      headers: { Authorization: `Basic ${btoa('operator:secret')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    });
-    const { access_token } = (await login.json()) as { access_token: string };
-    const headers = { Authorization: `Bearer ${access_token}` };
-    return (await shop.visit(`/__wallet/v3/vault/payment-tokens/${token}`, { headers })).ok;
-  }
+  const isAtProvider = async (token: string) =>
+    (await askWallet(shop, `/v3/vault/payment-tokens/${token}`)).status === 200;
 
   test('after the order’s release for shipping, the job deletes the saved wallet in the shop and at the provider', async () => {
     const { orderId, token } = await paidBuyer(shop);
@@ -271,16 +264,7 @@ describe('rule 7.38: the shop deletes a saved wallet when it is no longer needed
 
   test('if the payer deletes a saved wallet at the provider, the shop deletes it too', async () => {
     const { buyer, orderId, token } = await paidBuyer(shop);
-    const login = await shop.visit('/__wallet/v1/oauth2/token', {
-      method: 'POST',
-      headers: { Authorization: `Basic ${btoa('operator:secret')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    });
-    const { access_token } = (await login.json()) as { access_token: string };
-    await shop.visit(`/__wallet/v3/vault/payment-tokens/${token}`, {
-      method: 'DELETE',
-      headers: { Authorization: `Bearer ${access_token}` },
-    });
+    await askWallet(shop, `/v3/vault/payment-tokens/${token}`, { method: 'DELETE' });
     await expect.poll(() => readToken(orderId)).toBe(null);
     expect((await buyer.post('/upsell/de', { accept: '1' })).location).toContain('/checkoutnow');
     expect(await readToken(orderId)).toBe(null);

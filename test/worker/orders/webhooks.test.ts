@@ -9,11 +9,12 @@ import {
   shows,
   walletState,
 } from '../../support/orders/buyer.ts';
+import { paidOrder } from '../../support/orders/desk.ts';
 import { forgedSignature } from '../../support/orders/forged-signature.ts';
 import {
   count,
+  findCapture,
   findEvents,
-  findOrders,
   findStatus,
   freshEmail,
   rows,
@@ -26,16 +27,8 @@ beforeEach(() => resetWallet(shop));
 
 describe('rule 7.10: webhooks and the scheduled job may come in any order', () => {
   test('refunds that webhooks report add up: the order is first partly refunded, then refunded', async () => {
-    const email = freshEmail();
-    const buyer = newBuyer(shop);
-    await buyer.toConfirm({ email });
-    await buyer.post('/paypal-confirm/take');
-    const [payment] = await rows<{ capture_id: string }>(
-      shop,
-      'SELECT capture_id FROM payments WHERE order_id = ?',
-      (await findOrders(shop, email))[0]?.id,
-    );
-    const captureId = payment?.capture_id ?? '';
+    const { email, buyer, id } = await paidOrder(shop);
+    const captureId = await findCapture(shop, id);
     await refundAtWallet(shop, captureId, { currency_code: 'EUR', value: '10.00' });
     await expect.poll(() => findStatus(shop, email)).toBe('partlyRefunded');
     await refundAtWallet(shop, captureId);
