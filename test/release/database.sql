@@ -3,7 +3,6 @@ CREATE TABLE orders (
   id TEXT PRIMARY KEY,
   number TEXT NOT NULL UNIQUE CHECK (length(number) = 9 AND number GLOB 'TW-*'),
   status TEXT NOT NULL CHECK (status IN ('created', 'approved', 'paid', 'partlyRefunded', 'refunded', 'cancelled', 'expired')),
-  -- Changes with every write to the order or its payments: whoever read an older one must read again.
   revision TEXT NOT NULL,
   visit_id TEXT NOT NULL,
   form_hash TEXT NOT NULL,
@@ -33,7 +32,6 @@ CREATE TABLE orders (
 CREATE TABLE payments (
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
-  -- 'order', or the name of the upsell page: an upsell is charged once.
   purpose TEXT NOT NULL,
   sequence INTEGER NOT NULL CHECK (sequence >= 1),
   status TEXT NOT NULL CHECK (status IN ('created', 'approved', 'unknown', 'pending', 'declined', 'denied', 'paid', 'partlyRefunded', 'refunded', 'cancelled', 'expired')),
@@ -67,7 +65,6 @@ CREATE TABLE order_lines (
 );
 CREATE TABLE withdrawals (
   id TEXT PRIMARY KEY,
-  -- Null where the declaration names no order of ours: it is accepted all the same.
   order_id TEXT REFERENCES orders (id),
   order_number TEXT NOT NULL,
   name TEXT NOT NULL,
@@ -104,7 +101,6 @@ CREATE TABLE consents (
   address_code TEXT NOT NULL,
   visit_id TEXT NOT NULL,
   given_at INTEGER NOT NULL,
-  -- When the mail it was given for has left.
   used_at INTEGER
 );
 CREATE TABLE funnel_steps (
@@ -112,9 +108,7 @@ CREATE TABLE funnel_steps (
   page TEXT NOT NULL,
   step TEXT NOT NULL,
   market TEXT NOT NULL,
-  -- The quiz that sent the visitor; empty where none did.
   src TEXT NOT NULL,
-  -- Which version of the page was shown, where there are several.
   variant TEXT NOT NULL DEFAULT '',
   count INTEGER NOT NULL,
   PRIMARY KEY (day, page, step, market, src, variant)
@@ -126,13 +120,10 @@ CREATE TABLE order_reports (
 ) WITHOUT ROWID;
 CREATE TABLE redirect_versions (
   version INTEGER PRIMARY KEY,
-  -- The version it was made from, 0 for the first.
   base INTEGER NOT NULL,
-  -- SHA-256 of the rules as JSON, whatever version they have.
   checksum TEXT NOT NULL,
   rules INTEGER NOT NULL,
   note TEXT NOT NULL DEFAULT '',
-  -- Milliseconds since the epoch; NULL while KV does not have it.
   created_at INTEGER NOT NULL,
   published_at INTEGER
 , experiments INTEGER);
@@ -150,21 +141,15 @@ CREATE TABLE "reviews" (
   sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1))
 , refused_why TEXT, refused_by TEXT, refused_at INTEGER, published_by TEXT, published_at INTEGER);
 CREATE TABLE mails (
-  -- {kind}:{subject}, so that a fact is told once; one that an operator sends again adds :2 and so on.
   key TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
   order_id TEXT REFERENCES orders (id),
-  -- The id of what it tells: a payment, a withdrawal, a consent.
   subject TEXT NOT NULL,
-  -- What it says, encrypted, where nothing else keeps that; gone once it has left.
   payload TEXT,
   created_at INTEGER NOT NULL,
-  -- When it is tried next.
   due_at INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- The error's name or the platform's code: nothing about a person.
   last_error TEXT,
-  -- Until then somebody is sending it, or was stopped while doing so.
   claimed_until INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER
 );
@@ -176,33 +161,26 @@ CREATE TABLE downloads (
   PRIMARY KEY (order_id, ebook)
 ) WITHOUT ROWID;
 CREATE TABLE charge_intents (
-  -- Also the provider's request id, so that a repeated call is the same call.
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
   state TEXT NOT NULL CHECK (state IN ('open', 'done', 'refused', 'superseded')),
   pressed_at INTEGER NOT NULL,
-  -- What the buyer had before them: the button's words, their language, and the versions of the rest.
   button TEXT NOT NULL,
   locale TEXT NOT NULL,
   terms_version TEXT NOT NULL,
   prices_version TEXT NOT NULL,
   claims_version TEXT NOT NULL,
-  -- When the first call to the provider left, if one did.
   called_at INTEGER,
-  -- The provider's issue that keeps it open or refused it.
   issue TEXT,
-  -- Why it was superseded.
   closed_by TEXT,
   ended_at INTEGER
 , way TEXT NOT NULL DEFAULT 'approval' CHECK (way IN ('approval', 'savedWallet')), calls INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE ledger (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- The kind and the provider's id of what moved: news of it may come twice.
   key TEXT NOT NULL UNIQUE,
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
-  -- A dispute holds money until it ends; what it costs is a refund or a reversal of its own.
   kind TEXT NOT NULL CHECK (kind IN ('capture', 'difference', 'fee', 'refund', 'reversal', 'returned', 'dispute', 'disputeEnded')),
   currency TEXT NOT NULL CHECK (currency IN ('EUR', 'GBP', 'SEK', 'DKK', 'CHF')),
   amount_minor INTEGER NOT NULL,
@@ -215,21 +193,17 @@ CREATE TABLE ledger_lines (
   amount_minor INTEGER NOT NULL
 );
 CREATE TABLE refund_requests (
-  -- Also the provider's request id, so that a repeated call is the same call.
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
   state TEXT NOT NULL CHECK (state IN ('open', 'done', 'failed')),
   currency TEXT NOT NULL CHECK (currency IN ('EUR', 'GBP', 'SEK', 'DKK', 'CHF')),
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
-  -- [[line id, or null for the delivery, amount in minor units], …]; null: all that is left of the payment.
   lines TEXT,
   reason TEXT NOT NULL,
-  -- An operator, or what of the shop's own asked for it.
   requested_by TEXT NOT NULL,
   requested_at INTEGER NOT NULL,
   asked_at INTEGER NOT NULL DEFAULT 0,
-  -- The provider's id of the refund, or the issue that refused it.
   refund_id TEXT,
   issue TEXT,
   ended_at INTEGER
@@ -240,12 +214,9 @@ CREATE TABLE job_runs (
 );
 CREATE TABLE saved_wallets (
   order_id TEXT PRIMARY KEY REFERENCES orders (id),
-  -- The provider's id of it; null once it is deleted. The row stays, so that late news does not bring it back.
   token TEXT,
   saved_at INTEGER NOT NULL,
-  -- When its buyer wanted it deleted.
   unwanted_at INTEGER,
-  -- When the provider was last asked to delete it.
   asked_at INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE stopped_sales (
@@ -264,28 +235,19 @@ CREATE TABLE order_notes (
   at INTEGER NOT NULL
 );
 CREATE TABLE outgoing (
-  -- {receiver}:{type}:{subject}, so that a fact is told once.
   key TEXT PRIMARY KEY,
-  -- The webhook's id: the same for every receiver and every try.
   id TEXT NOT NULL,
   receiver TEXT NOT NULL,
   type TEXT NOT NULL,
-  -- What it is about: an order, a withdrawal, an entry of the ledger.
   subject TEXT NOT NULL,
   order_id TEXT REFERENCES orders (id),
-  -- As it was sent first, so that each try says the same to the last sign.
   body TEXT,
-  -- [[time, status or what happened instead of one], …]; nothing of what was sent or answered.
   tries TEXT NOT NULL DEFAULT '[]',
-  -- How many of them count for its limit.
   attempts INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
-  -- When it is tried next.
   due_at INTEGER NOT NULL,
-  -- Until then somebody is sending it, or was stopped while doing so.
   claimed_until INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER,
-  -- When it was given up; an operator may send it again.
   dead_at INTEGER
 );
 CREATE TABLE stopped_receivers (
@@ -296,9 +258,7 @@ CREATE TABLE stopped_receivers (
 ) WITHOUT ROWID;
 CREATE TABLE shipment_posts (
   sender TEXT NOT NULL,
-  -- The webhook's id.
   id TEXT NOT NULL,
-  -- SHA-256 of the body: another body under the same id is refused.
   digest TEXT NOT NULL,
   status INTEGER NOT NULL,
   answer TEXT NOT NULL,
@@ -306,14 +266,12 @@ CREATE TABLE shipment_posts (
   PRIMARY KEY (sender, id)
 );
 CREATE TABLE tracking_reports (
-  -- Also the provider's request id, so that a repeated call is the same call.
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
   carrier TEXT NOT NULL,
   tracking TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'done', 'refused')),
-  -- The provider's word for why it was refused.
   issue TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
@@ -321,7 +279,6 @@ CREATE TABLE tracking_reports (
   UNIQUE (payment_id, carrier, tracking)
 );
 CREATE TABLE invoices (
-  -- What it is made of, order:{id} or the key of an entry of the ledger, so that each is made once.
   source TEXT PRIMARY KEY,
   year INTEGER NOT NULL,
   sequence INTEGER NOT NULL CHECK (sequence >= 1),
@@ -330,15 +287,11 @@ CREATE TABLE invoices (
   corrects TEXT REFERENCES invoices (source),
   country TEXT NOT NULL CHECK (length(country) = 2),
   currency TEXT NOT NULL CHECK (currency IN ('EUR', 'GBP', 'SEK', 'DKK', 'CHF')),
-  -- Below zero where it gives back.
   gross_minor INTEGER NOT NULL,
   vat_minor INTEGER NOT NULL,
-  -- When its VAT became chargeable: of what corrects, that of the invoice.
   supplied_at INTEGER NOT NULL,
   issued_at INTEGER NOT NULL,
-  -- The newest entry of the order's ledger that it knows.
   ledger_id INTEGER NOT NULL,
-  -- All that it says, as JSON.
   said TEXT NOT NULL,
   UNIQUE (year, sequence),
   CHECK ((kind = 'invoice') = (corrects IS NULL))

@@ -10,13 +10,17 @@ function literal(value: Value): string {
   return `'${value.replaceAll("'", "''").replaceAll('\n', "' || char(10) || '")}'`;
 }
 
-/** Returns the SQL statements that create a database: tables, a line for each row, indexes and triggers. */
+/**
+ * Returns the SQL statements that create a database: tables, a line for each row, indexes and triggers. The comments of
+ * the migrations are left out, because only the statements matter.
+ */
 export async function dumpDatabase(stored: DatabaseOwner): Promise<string> {
-  const schema = await rows<Named>(
+  const objects = await rows<Named>(
     stored,
     `SELECT type, name, sql FROM sqlite_master
      WHERE sql IS NOT NULL AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' ORDER BY rowid`,
   );
+  const schema = objects.map((row) => ({ ...row, sql: row.sql.replaceAll(/^\s*--.*\n/gm, '') }));
   const tables = schema.filter(({ type }) => type === 'table');
   const lines = tables.map(({ sql }) => sql);
   for (const { name } of tables) {
