@@ -2,7 +2,7 @@ import type { Instruction } from '../control/instruction.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Message } from '../state/webhook-records.ts';
 
-/** A call of one of the wallet's API operations, as the function that handles it receives it. */
+/** A call of an API operation of the wallet: the parameter of the function that handles the operation. */
 export type Call = {
   ledger: Ledger;
   origin: string;

@@ -21,7 +21,7 @@ function sum(refunds: Refund[]): bigint {
   return refunds.reduce((total, { amount }) => total + minor(amount, '/amount'), 0n);
 }
 
-/** The amount of a capture that is left after all refunds and reversals, in minor units. */
+/** The remaining amount of a capture after all refunds and reversals, in minor units. */
 export function unitsLeft(ledger: Ledger, { id, amount }: Capture): bigint {
   return minor(amount, '/amount') - sum(standingRefunds(ledger, id));
 }

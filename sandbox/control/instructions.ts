@@ -32,9 +32,9 @@ function getCalls({ operation, body }: CallContext): Operation[] {
 }
 
 /**
- * The instruction for a call. The one in the call's header comes first, then the one that the order's payer
- * chose, then the first one of the control page that applies. If the instruction is for a limited number of
- * calls, this number decreases by one.
+ * The instruction for a call. An instruction in the call's header has priority, then the choice of the order's
+ * payer, then the first instruction of the control page that applies to the call. If the instruction is for a
+ * limited number of calls, this number decreases by one.
  */
 export function getInstruction(ledger: Ledger, context: CallContext): Instruction {
   const calls = getCalls(context);

@@ -26,8 +26,8 @@ const invalid = (message: string): ActResult => ({ message, status: 422 });
 const notFound = (message: string): ActResult => ({ message, status: 404 });
 
 /**
- * The requested amount in minor units; without a requested amount, all that is left of the capture. Null if
- * less than that is left, or if the capture is not paid.
+ * The requested amount in minor units. Without a requested amount, it is the remaining amount of the capture.
+ * Null if the requested amount is larger than the remaining amount, or if the capture is not paid.
  */
 function requestedUnits(ledger: Ledger, capture: Capture, fields: Fields): bigint | null {
   const remaining = unitsLeft(ledger, capture);

@@ -25,8 +25,8 @@ export const statuses = [
 ] as const;
 
 /**
- * The channels through which a dispute comes. The value is the reason of the reversal that follows at once:
- * a bank's chargeback takes the money back at once.
+ * The channels through which a dispute comes. With a bank's chargeback the money is reversed at once: the value
+ * is the reason of this reversal. Null: the wallet reverses nothing at once.
  */
 export const channels = { INTERNAL: null, EXTERNAL: 'CHARGEBACK' } as const;
 

@@ -23,7 +23,7 @@ function disputeMessage(type: EventType, dispute: Dispute, capture: Capture): Me
   return { event, origin: dispute.origin, subject: capture.order };
 }
 
-/** Pays the disputed amount back to the buyer, but at most the amount that is left of the capture. */
+/** Pays the disputed amount back to the buyer, but at most the remaining amount of the capture. */
 function repayDisputed(
   ledger: Ledger,
   dispute: Dispute,

@@ -21,7 +21,7 @@ describe('the confidence interval of a split, read after every batch of visitors
     expect(shareThatEver(equalRates, fixedExcludesZero, RUNS)).toBeGreaterThan(2 * largestShare);
   });
 
-  test('the confidence interval separates equal variants no more often with delayed purchases', () => {
+  test('the confidence interval separates equal variants no more often than promised if purchases are delayed', () => {
     expect(shareThatEver({ ...equalRates, delay: 700 }, excludes(0), RUNS)).toBeLessThanOrEqual(
       largestShare,
     );

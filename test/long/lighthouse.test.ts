@@ -37,7 +37,7 @@ test.each(rows)(
           'CF-IPCountry': market(code).country,
           Cookie: [...buyer.cookies].map((pair) => pair.join('=')).join('; '),
         },
-        // Search engines must not index the other pages.
+        // This audit would fail for a page that search engines must not index.
         skipAudits: page(name).indexed ? [] : ['is-crawlable'],
       },
     );

@@ -7,7 +7,7 @@ import { effects, faults } from './phases.ts';
 import { kindNames, type SentRequest } from './requests.ts';
 import { BETWEEN, type SoakResult, USUAL } from './soak.ts';
 
-/** The options of a run. */
+/** The options of `npm run soak`, which the page of figures names. */
 type Settings = {
   minutes: number;
   faultMinutes: number;

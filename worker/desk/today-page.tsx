@@ -4,8 +4,9 @@ import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import { type Row, Table } from './desk-page.tsx';
 import { namedLists, type Place } from './lists.tsx';
 
-/** The number of rows of each list on the page *today*, and of a list on its own page. */
+/** The number of rows of each list on the page *today*. */
 const SHOWN_TODAY = 10;
+/** The number of rows of a list on its own page. */
 const SHOWN_ALONE = 50;
 
 type ShownList = {

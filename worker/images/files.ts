@@ -66,7 +66,7 @@ const families = {
     names: ebooks,
     variants: ownPictures,
   },
-  /** All six packs in one picture. Rule 4.26 applies to this family and the next ones. */
+  /** All six packs in one picture. Rule 4.26 applies to this family and the next families, up to `spread`. */
   range: { folder: 'range', extension: 'webp', names: ['six'], variants: ownPictures },
   /** One capsule, tablet or scoop, next to a ruler and a coin. */
   scale: { folder: 'scale', extension: 'webp', names: supplements, variants: null },

@@ -40,11 +40,11 @@ export async function refund(
 
 /** Returns the amount of an order that can still be refunded, in minor units. Open refunds are subtracted. */
 export async function refundableMinor(env: Env, order: StoredOrder): Promise<number> {
-  const left = toRefundRequests(order, 'all').reduce(
+  const refundable = toRefundRequests(order, 'all').reduce(
     (sum, { amountMinor }) => sum + amountMinor,
     0,
   );
-  return left - (await openRefundAmount(env.DB, order.view.id));
+  return refundable - (await openRefundAmount(env.DB, order.view.id));
 }
 
 /**

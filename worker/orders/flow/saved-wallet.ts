@@ -26,9 +26,9 @@ const POLL_EVERY = 200;
 const BATCH = 20;
 
 /**
- * Returns true if a wallet is saved with the order and can be charged. Without a stored wallet, it queries the
- * provider once. If the payer agreed to save the wallet, it waits up to 2 s for the token. After a failure of
- * the provider or a timeout it returns false, and the payer must approve the payment at the wallet.
+ * Returns true if a wallet is saved with the order and can be charged. Without a stored wallet, the shop queries the
+ * provider once. If the payer agreed to save the wallet, the shop waits up to 2 s for the token. After a failure of
+ * the provider or a timeout the result is false, and the payer must approve the payment at the wallet.
  */
 export async function findWallet(env: Env, order: StoredOrder): Promise<boolean> {
   const state = await walletState(env.DB, order.view.id);

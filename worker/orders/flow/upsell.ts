@@ -80,7 +80,7 @@ export async function declineUpsell(env: Env, order: StoredOrder, name: PageName
   try {
     await applyPaymentEvent(env, payment.id, { name: 'cancelled', reason: 'cancelled' });
   } catch (error) {
-    // If another tab has charged the upsell at the same time, the buyer has bought it.
+    // If another tab has charged the upsell at the same time, the buyer has bought it, and there is nothing to decline.
     if (!(error instanceof IllegalTransition)) throw error;
   }
 }

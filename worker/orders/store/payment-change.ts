@@ -64,8 +64,8 @@ async function read(db: D1Database, paymentId: string) {
 }
 
 /**
- * True if a payment event needs no storing. Its refund, or the failure of its refund, is already in the ledger.
- * Or a refund failed that the ledger does not contain.
+ * True if a payment event changes nothing: the ledger already has the event's refund, or the failure of this refund. Also
+ * true for the failure of a refund that is not in the ledger.
  */
 async function isRecorded(db: D1Database, event: PaymentEvent): Promise<boolean> {
   if (event.name !== 'refunded' && event.name !== 'returned') return false;

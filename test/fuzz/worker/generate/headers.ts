@@ -36,7 +36,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 };
 const names = Object.keys(usual).filter((name) => name !== 'Cookie');
 
-/** Random headers of a request, with cookies of the jar. */
+/** Random headers of a request. `jar` has the cookies of the attacker's browser. */
 export function headers(tape: Tape, jar: Readonly<Record<string, string>>): [string, string][] {
   const own: [string, string][] = [];
   const count = tape.weigh([
