@@ -32,7 +32,7 @@ export async function deleteOldest(
   const { results } = await db
     .prepare(
       `DELETE FROM ${table} WHERE (${key}) IN
-         (SELECT ${key} FROM ${table} ${index ? `INDEXED BY ${index}` : ''} WHERE ${at} < ? AND ${where} ORDER BY ${at} LIMIT ?)
+         (SELECT ${key} FROM ${table} ${index ? `INDEXED BY ${index}` : ''} WHERE ${at} < ?1 AND ${where} ORDER BY ${at} LIMIT ?2)
        RETURNING 1`,
     )
     .bind(before, limit)

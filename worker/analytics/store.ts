@@ -52,7 +52,7 @@ async function addCounts(
   const day = new Date(now).toISOString().slice(0, 10);
   const upsert = db.prepare(
     `INSERT INTO funnel_steps (day, page, step, market, src, variant, count)
-     VALUES (?, ?, ?, ?, ?, ?, ?)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
      ON CONFLICT DO UPDATE SET count = count + excluded.count`,
   );
   await db.batch(

@@ -24,14 +24,14 @@ const NAME = 'objections';
 async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> {
   const find = () =>
     db
-      .prepare('SELECT encrypted FROM kept_keys WHERE name = ?')
+      .prepare('SELECT encrypted FROM kept_keys WHERE name = ?1')
       .bind(NAME)
       .first<{ encrypted: string }>();
   let row = await find();
   if (!row) {
     const key = toBase64url(crypto.getRandomValues(new Uint8Array(32)));
     await db
-      .prepare('INSERT INTO kept_keys (name, encrypted) VALUES (?, ?) ON CONFLICT DO NOTHING')
+      .prepare('INSERT INTO kept_keys (name, encrypted) VALUES (?1, ?2) ON CONFLICT DO NOTHING')
       .bind(NAME, await encrypt(keys, 'kept-key', { key }, null))
       .run();
     // Another request may have stored a key just before, so the stored key is read.
@@ -55,7 +55,7 @@ async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> 
 export async function reencryptObjectionKey(db: D1Database, keys: KeyRing): Promise<void> {
   const key = await loadObjectionKey(db, keys);
   await db
-    .prepare('UPDATE kept_keys SET encrypted = ? WHERE name = ?')
+    .prepare('UPDATE kept_keys SET encrypted = ?1 WHERE name = ?2')
     .bind(await encrypt(keys, 'kept-key', { key }, null), NAME)
     .run();
 }
@@ -74,7 +74,7 @@ export async function objectionCode(db: D1Database, keys: KeyRing, email: string
  */
 export async function storeObjection(db: D1Database, code: string, now: number): Promise<void> {
   await db
-    .prepare('INSERT INTO objections (code, objected_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
+    .prepare('INSERT INTO objections (code, objected_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING')
     .bind(code, now)
     .run();
 }
@@ -82,7 +82,7 @@ export async function storeObjection(db: D1Database, code: string, now: number):
 /** The time of the objection with this code, in ms since the epoch. Null without an objection. */
 export async function objectionTime(db: D1Database, code: string): Promise<number | null> {
   const row = await db
-    .prepare('SELECT objected_at AS at FROM objections WHERE code = ?')
+    .prepare('SELECT objected_at AS at FROM objections WHERE code = ?1')
     .bind(code)
     .first<{ at: number }>();
   return row?.at ?? null;

@@ -3,7 +3,7 @@ import type { Receiver } from './receivers.ts';
 /** True if the receiver has answered that it wants no more webhooks at its URL. */
 export async function isReceiverStopped(db: D1Database, { name, url }: Receiver): Promise<boolean> {
   const row = await db
-    .prepare('SELECT 1 FROM stopped_receivers WHERE name = ? AND url = ?')
+    .prepare('SELECT 1 FROM stopped_receivers WHERE name = ?1 AND url = ?2')
     .bind(name, url)
     .first();
   return row !== null;
@@ -19,7 +19,7 @@ export async function stopReceiver(
   now: number,
 ): Promise<boolean> {
   const { meta } = await db
-    .prepare('INSERT INTO stopped_receivers VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+    .prepare('INSERT INTO stopped_receivers VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING')
     .bind(name, url, now)
     .run();
   return meta.changes === 1;
@@ -38,7 +38,7 @@ export async function stoppedReceivers(
 /** Lets a stopped receiver get webhooks again. Returns false if the receiver was not stopped. */
 export async function resumeReceiver(db: D1Database, name: string): Promise<boolean> {
   const { meta } = await db
-    .prepare('DELETE FROM stopped_receivers WHERE name = ?')
+    .prepare('DELETE FROM stopped_receivers WHERE name = ?1')
     .bind(name)
     .run();
   return meta.changes > 0;

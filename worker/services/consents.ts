@@ -57,7 +57,7 @@ export function consentInsertion(
 
 /** Deletes a consent that was not used, so that it does not count for the daily limit. */
 export async function deleteConsent(db: D1Database, id: string): Promise<void> {
-  await db.prepare('DELETE FROM consents WHERE id = ?').bind(id).run();
+  await db.prepare('DELETE FROM consents WHERE id = ?1').bind(id).run();
 }
 
 /**
@@ -65,7 +65,7 @@ export async function deleteConsent(db: D1Database, id: string): Promise<void> {
  * epoch.
  */
 export function consentUsedUpdate(db: D1Database, id: string, now: number): D1PreparedStatement {
-  return db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id);
+  return db.prepare('UPDATE consents SET used_at = ?1 WHERE id = ?2').bind(now, id);
 }
 
 export const agedConsents = {

@@ -158,8 +158,8 @@ const fewRows = [
   /i\.state = 'superseded' AND paid_at IS NULL/,
   /saved_wallets AS w .* token IS NOT NULL/,
   // The next two statements read the receivers of one webhook and the currencies of one day.
-  /message_id = \? ORDER BY key$/,
-  /at >= \? AND \w+ < \? GROUP BY currency$/,
+  /message_id = \?1 ORDER BY key$/,
+  /at >= \?1 AND \w+ < \?2 GROUP BY currency$/,
 ];
 
 /** Statements that read only the first row of an index. */

@@ -37,16 +37,17 @@ export async function writeAddress(
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
   const keys = Object.keys(address) as (keyof NewAddress)[];
+  const sets = keys.map((key, at) => `${columns[key]} = ?${at + 5}`);
   const [written] = await db.batch([
     db
       .prepare(
-        `UPDATE orders SET ${keys.map((key) => `${columns[key]} = ?`).join(', ')}, revision = ?
-         WHERE id = ? AND revision = ? AND paid_at IS NOT NULL
-           AND fulfilment IN (SELECT value FROM json_each(?))`,
+        `UPDATE orders SET ${sets.join(', ')}, revision = ?1
+         WHERE id = ?2 AND revision = ?3 AND paid_at IS NOT NULL
+           AND fulfilment IN (SELECT value FROM json_each(?4))`,
       )
       .bind(
-        ...keys.map((key) => address[key] ?? null),
         ...[revision, view.id, readRevision, JSON.stringify(states)],
+        ...keys.map((key) => address[key] ?? null),
       ),
     revisionEvent(db, { orderId: view.id, revision }, { name: 'addressChanged', ...cause }, now),
   ]);

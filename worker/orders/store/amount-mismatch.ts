@@ -19,7 +19,7 @@ export const amountMismatchesSql = `SELECT payments.rowid AS id, number AS "orde
     amount_minor AS amountMinor, updated_at AS at
   FROM payments INDEXED BY payments_by_status JOIN orders ON orders.id = order_id
   WHERE payments.status = 'pending' AND pending_reason = '${AMOUNT_MISMATCH}'
-    AND (updated_at, payments.rowid) > (?, ?) ORDER BY updated_at, payments.rowid LIMIT ?`;
+    AND (updated_at, payments.rowid) > (?1, ?2) ORDER BY updated_at, payments.rowid LIMIT ?3`;
 
 /** The payments with a wrong amount that an operator must accept or refund, oldest first. */
 export async function listAmountMismatches(

@@ -158,11 +158,11 @@ export async function entriesByProviderId(
 type Sales = { currency: string; orders: number; inMinor: number; backMinor: number };
 
 const paidSql = `SELECT currency, count(*) AS orders FROM orders INDEXED BY orders_paid
-  WHERE paid_at IS NOT NULL AND paid_at >= ? AND paid_at < ? GROUP BY currency`;
+  WHERE paid_at IS NOT NULL AND paid_at >= ?1 AND paid_at < ?2 GROUP BY currency`;
 const movedSql = `SELECT currency,
     sum(CASE WHEN kind IN ('capture', 'difference') THEN amount_minor ELSE 0 END) AS inMinor,
     -sum(CASE WHEN kind IN ('refund', 'reversal', 'returned') THEN amount_minor ELSE 0 END) AS backMinor
-  FROM ledger INDEXED BY ledger_by_time WHERE at >= ? AND at < ? GROUP BY currency`;
+  FROM ledger INDEXED BY ledger_by_time WHERE at >= ?1 AND at < ?2 GROUP BY currency`;
 
 /** The sales by currency in a time span (ms): `from` is inside, `until` is outside. */
 export async function salesBetween(db: D1Database, from: number, until: number): Promise<Sales[]> {

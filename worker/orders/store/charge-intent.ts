@@ -6,6 +6,7 @@ import type {
 } from '../model/charge-intent.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { Payment } from '../model/payment.ts';
+import type { Condition } from './condition.ts';
 import type { DuePayment } from './due-payment.ts';
 
 /**
@@ -50,7 +51,10 @@ export async function insertIntent(
 ): Promise<void> {
   const id = crypto.randomUUID();
   // The other statements run only if this call inserted the intent.
-  const isInserted = 'EXISTS (SELECT 1 FROM charge_intents WHERE id = ?)';
+  const isInserted: Condition = {
+    sql: 'EXISTS (SELECT 1 FROM charge_intents WHERE id = ?)',
+    values: [id],
+  };
   await db.batch([
     db
       .prepare(
@@ -72,14 +76,14 @@ export async function insertIntent(
         ...[evidence.pricesVersion, evidence.claimsVersion, paymentId, way],
       ),
     db
-      .prepare(`UPDATE orders SET revision = ? WHERE id = ? AND ${isInserted}`)
-      .bind(crypto.randomUUID(), orderId, id),
+      .prepare(`UPDATE orders SET revision = ?1 WHERE id = ?2 AND ${isInserted.sql}`)
+      .bind(crypto.randomUUID(), orderId, ...isInserted.values),
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, at)
-         SELECT ?, ?, 'pressed', ? WHERE ${isInserted}`,
+         SELECT ?1, ?2, 'pressed', ?3 WHERE ${isInserted.sql}`,
       )
-      .bind(orderId, paymentId, now, id),
+      .bind(orderId, paymentId, now, ...isInserted.values),
   ]);
 }
 
@@ -125,7 +129,7 @@ export async function startCall(
 export async function revertCall(db: D1Database, intentId: string): Promise<void> {
   await db
     .prepare(
-      "UPDATE charge_intents SET called_at = NULL, way = 'approval' WHERE id = ? AND state = 'open'",
+      "UPDATE charge_intents SET called_at = NULL, way = 'approval' WHERE id = ?1 AND state = 'open'",
     )
     .bind(intentId)
     .run();

@@ -1,5 +1,9 @@
-/** An SQL condition with its values. A statement of a batch writes only if the condition is true. */
-export type Condition = { sql: string; values: readonly (string | number)[] };
+/**
+ * An SQL condition with its values. A statement of a batch writes only if the condition is true. The placeholders of a
+ * statement have numbers. The placeholders of a condition have none, because it is the end of different statements:
+ * SQLite numbers them after the highest number before them.
+ */
+export type Condition = { sql: string; values: readonly (string | number | null)[] };
 
 /** The condition that is always true. */
 export const always: Condition = { sql: 'true', values: [] };

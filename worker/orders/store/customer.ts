@@ -62,7 +62,7 @@ export async function readCustomer(db: D1Database, email: string): Promise<Custo
 /** The ids of all orders that have this email address. */
 export async function orderIdsByEmail(db: D1Database, email: string): Promise<string[]> {
   const { results } = await db
-    .prepare("SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?)")
+    .prepare("SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?1)")
     .bind(email)
     .all<{ id: string }>();
   return results.map(({ id }) => id);
@@ -120,7 +120,7 @@ export async function eraseCustomer(
     ...['order_notes', 'reviews'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE ${isOfCustomer}`).bind(email),
     ),
-    unsentMailDeletion(db, { sql: isOfCustomer, values: [email] }),
+    unsentMailDeletion(db, isOfCustomer, email),
     db
       .prepare(
         `UPDATE withdrawals SET name = '', email = '', mailbox = '', part = ''
@@ -128,7 +128,7 @@ export async function eraseCustomer(
       )
       .bind(email),
     db
-      .prepare('DELETE FROM consents WHERE address_code IN (SELECT value FROM json_each(?))')
+      .prepare('DELETE FROM consents WHERE address_code IN (SELECT value FROM json_each(?1))')
       .bind(JSON.stringify(codes)),
     // This statement must be last. It deletes the email address by which the other statements find the
     // orders.

@@ -39,7 +39,7 @@ export async function countDownload(
 ): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO downloads (order_id, ebook, count, last_at) VALUES (?, ?, 1, ?)
+      `INSERT INTO downloads (order_id, ebook, count, last_at) VALUES (?1, ?2, 1, ?3)
        ON CONFLICT DO UPDATE SET count = count + 1, last_at = max(last_at, excluded.last_at)`,
     )
     .bind(orderId, ebook, now)

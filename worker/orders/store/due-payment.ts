@@ -103,5 +103,5 @@ export function abandonedPayments(db: D1Database, now: number): Promise<DuePayme
 
 /** Records a query to the provider about a payment. `now` in ms. */
 export async function noteQuery(db: D1Database, paymentId: string, now: number): Promise<void> {
-  await db.prepare('UPDATE payments SET asked_at = ? WHERE id = ?').bind(now, paymentId).run();
+  await db.prepare('UPDATE payments SET asked_at = ?1 WHERE id = ?2').bind(now, paymentId).run();
 }

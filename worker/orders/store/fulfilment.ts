@@ -30,7 +30,7 @@ export async function readConditions(
   const names = Object.keys(conditions) as StepCondition[];
   const conditionColumns = names.map((name) => `(${conditions[name]}) AS ${name}`).join(', ');
   const row = await db
-    .prepare(`SELECT ${conditionColumns} FROM orders WHERE id = ?`)
+    .prepare(`SELECT ${conditionColumns} FROM orders WHERE id = ?1`)
     .bind(orderId)
     .first<Record<StepCondition, number>>();
   const values = names.map((name) => [name, row?.[name] === 1] as const);
@@ -78,16 +78,16 @@ export async function writeStep(
   const condition = hasRevision(view.id, revision);
   const keys = Object.keys(changed) as (keyof typeof changed)[];
   const sets = [
-    ...keys.map((key) => `${columns[key]} = ?`),
+    ...keys.map((key, at) => `${columns[key]} = ?${at + 4}`),
     ...(clearedColumns[name] ?? []).map((column) => `${column} = NULL`),
   ];
   const [written] = await db.batch([
     db
       .prepare(
-        `UPDATE orders SET ${sets.join(', ')}, revision = ?
-         WHERE id = ? AND revision = ? AND paid_at IS NOT NULL AND (${conditions[requires]})`,
+        `UPDATE orders SET ${sets.join(', ')}, revision = ?1
+         WHERE id = ?2 AND revision = ?3 AND paid_at IS NOT NULL AND (${conditions[requires]})`,
       )
-      .bind(...keys.map((key) => changed[key] ?? null), revision, view.id, readRevision),
+      .bind(revision, view.id, readRevision, ...keys.map((key) => changed[key] ?? null)),
     revisionEvent(db, { orderId: view.id, revision }, { name, ...cause }, now),
     ...mails.map((mail) => mailInsertion(db, mail, now, condition)),
     ...(extraStatements?.(condition) ?? []),

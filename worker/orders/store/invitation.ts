@@ -62,7 +62,7 @@ export async function writeInvitations(
  */
 export async function mayBeInvited(db: D1Database, orderId: string): Promise<boolean> {
   const row = await db
-    .prepare(`SELECT 1 FROM orders WHERE id = ? AND ${isInvitable}`)
+    .prepare(`SELECT 1 FROM orders WHERE id = ?1 AND ${isInvitable}`)
     .bind(orderId)
     .first();
   return row !== null;

@@ -17,7 +17,7 @@ export type MovedEntry = {
 export const uncheckedEntriesSql = `SELECT id, key, order_id AS orderId, amount_minor AS amountMinor
   FROM ledger INDEXED BY ledger_back WHERE kind IN ('refund', 'reversal', 'returned')
     AND id > (SELECT ledger_id FROM book_cursors WHERE name = 'corrections')
-  ORDER BY id LIMIT ?`;
+  ORDER BY id LIMIT ?1`;
 
 /** The ledger entries of refunds and reversals that are not processed yet, without their lines. */
 export async function uncheckedEntries(
@@ -59,7 +59,7 @@ export async function amountDifference(db: D1Database, orderId: string): Promise
   const row = await db
     .prepare(
       `SELECT ifnull(sum(amount_minor), 0) AS amount FROM ledger
-       WHERE order_id = ? AND kind = 'difference'`,
+       WHERE order_id = ?1 AND kind = 'difference'`,
     )
     .bind(orderId)
     .first<{ amount: number }>();

@@ -25,7 +25,7 @@ export type Invoice = {
 
 /** Finds released orders without an invoice, first released first. */
 export const uninvoicedOrdersSql = `SELECT id FROM orders INDEXED BY orders_to_invoice
-  WHERE released_at IS NOT NULL AND invoiced_at IS NULL ORDER BY released_at LIMIT ?`;
+  WHERE released_at IS NOT NULL AND invoiced_at IS NULL ORDER BY released_at LIMIT ?1`;
 
 /** The ids of released orders without an invoice. */
 export async function uninvoicedOrders(db: D1Database, limit: number): Promise<string[]> {
@@ -77,7 +77,7 @@ export async function orderInvoices(db: D1Database, orderId: string): Promise<In
     .prepare(
       `SELECT ${invoiceColumns} FROM invoices AS one
        LEFT JOIN invoices AS corrected ON corrected.source = one.corrects
-       WHERE one.order_id = ? ORDER BY one.year, one.sequence`,
+       WHERE one.order_id = ?1 ORDER BY one.year, one.sequence`,
     )
     .bind(orderId)
     .all<InvoiceRow>();
@@ -192,6 +192,6 @@ export async function skipEntry(
 
 function cursorUpdate(db: D1Database, ledgerId: number): D1PreparedStatement {
   return db
-    .prepare("UPDATE book_cursors SET ledger_id = max(ledger_id, ?) WHERE name = 'corrections'")
+    .prepare("UPDATE book_cursors SET ledger_id = max(ledger_id, ?1) WHERE name = 'corrections'")
     .bind(ledgerId);
 }

@@ -17,5 +17,5 @@ export async function isJobDue(
 
 /** Deletes the record of a job's last run: the job failed, so the scheduler runs it again at its next call. */
 export async function forgetJob(db: D1Database, job: string): Promise<void> {
-  await db.prepare('DELETE FROM job_runs WHERE job = ?').bind(job).run();
+  await db.prepare('DELETE FROM job_runs WHERE job = ?1').bind(job).run();
 }

@@ -22,8 +22,8 @@ async function acquireLease(
   const now = Date.now();
   const { meta } = await db
     .prepare(
-      `UPDATE payments SET lease_token = ?, lease_operation = ?, lease_until = ?
-       WHERE id = ? AND lease_until <= ?`,
+      `UPDATE payments SET lease_token = ?1, lease_operation = ?2, lease_until = ?3
+       WHERE id = ?4 AND lease_until <= ?5`,
     )
     .bind(token, operation, now + leaseLengths[operation], paymentId, now)
     .run();
@@ -37,7 +37,7 @@ async function acquireLease(
 async function endLease(db: D1Database, paymentId: string, token: string): Promise<void> {
   await db
     .prepare(
-      'UPDATE payments SET lease_token = NULL, lease_until = 0 WHERE id = ? AND lease_token = ?',
+      'UPDATE payments SET lease_token = NULL, lease_until = 0 WHERE id = ?1 AND lease_token = ?2',
     )
     .bind(paymentId, token)
     .run();

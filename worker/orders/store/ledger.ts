@@ -13,7 +13,7 @@ export function ledgerInsertions(
   const entry = db
     .prepare(
       `INSERT OR IGNORE INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
-       SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql}`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${condition.sql}`,
     )
     .bind(
       ...[key, payment.orderId, payment.id, kind, payment.currency, amountMinor],
@@ -23,7 +23,7 @@ export function ledgerInsertions(
     db
       .prepare(
         `INSERT INTO ledger_lines (entry_key, order_id, line_id, amount_minor)
-         SELECT ?, ?, ?, ? WHERE ${condition.sql}`,
+         SELECT ?1, ?2, ?3, ?4 WHERE ${condition.sql}`,
       )
       .bind(key, payment.orderId, line.lineId, line.amountMinor, ...condition.values),
   );
@@ -72,7 +72,7 @@ export async function addEntry(
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, detail, at)
-         SELECT ?, ?, ?, ?, ? WHERE ${isNew.sql}`,
+         SELECT ?1, ?2, ?3, ?4, ?5 WHERE ${isNew.sql}`,
       )
       .bind(payment.orderId, payment.id, event.name, event.detail, now, ...isNew.values),
     ...extra,
@@ -89,12 +89,12 @@ export async function addEntry(
 export async function findEntry(db: D1Database, key: string) {
   const [entries, lines] = await db.batch([
     db
-      .prepare('SELECT kind, currency, amount_minor AS amountMinor FROM ledger WHERE key = ?')
+      .prepare('SELECT kind, currency, amount_minor AS amountMinor FROM ledger WHERE key = ?1')
       .bind(key),
     db
       .prepare(
         `SELECT line_id AS lineId, -amount_minor AS amountMinor FROM ledger_lines
-         WHERE entry_key = ? ORDER BY line_id`,
+         WHERE entry_key = ?1 ORDER BY line_id`,
       )
       .bind(key),
   ]);

@@ -2,6 +2,7 @@ import { MINUTE, SECOND } from '../../durations.ts';
 import type { PageName } from '../../pages.ts';
 import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/order.ts';
 import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
+import type { Condition } from './condition.ts';
 import { orderById } from './order.ts';
 
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
@@ -17,11 +18,19 @@ const PRESSED_TWICE_MS = 10 * SECOND;
  */
 const NUMBER_ATTEMPTS = 5;
 
-// An order with an address to which we do not deliver cannot be paid. It is not open, so the buyer's next attempt
-// makes a new order.
-const isOpenOrder = `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
-  AND status IN ('created', 'approved')
-  AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`;
+/**
+ * The condition that a row of `orders` is the open order of the same visit and form. An order with an address to which
+ * we do not deliver cannot be paid. It is not open, so the buyer's next attempt makes a new order.
+ */
+function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft): Condition {
+  const unnamedSince = now - (form.buyer ? OPEN_MS : PRESSED_TWICE_MS);
+  return {
+    sql: `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
+      AND status IN ('created', 'approved')
+      AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`,
+    values: [visitId, unnamedSince, knownOrderId, formHash, now - OPEN_MS],
+  };
+}
 
 /**
  * Stores a new order with its payment and lines, or finds the open order of the same visitor and form. One
@@ -32,13 +41,11 @@ export async function createOrder(
   db: D1Database,
   draft: OrderDraft,
 ): Promise<{ order: StoredOrder; isNew: boolean }> {
-  const { visitId, knownOrderId, formHash, form, now } = draft;
-  const unnamedSince = now - (form.buyer ? OPEN_MS : PRESSED_TWICE_MS);
-  const open = [visitId, unnamedSince, knownOrderId, formHash, now - OPEN_MS];
+  const isOpen = isOpenOrder(draft);
   let isNew: boolean;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [inserted] = await db.batch(insertions(db, draft, open));
+      const [inserted] = await db.batch(insertions(db, draft, isOpen));
       isNew = inserted?.meta.changes === 1;
       break;
     } catch (error) {
@@ -48,15 +55,15 @@ export async function createOrder(
     }
   }
   const row = await db
-    .prepare(`SELECT id FROM orders WHERE ${isOpenOrder} ORDER BY created_at DESC LIMIT 1`)
-    .bind(...open)
+    .prepare(`SELECT id FROM orders WHERE ${isOpen.sql} ORDER BY created_at DESC LIMIT 1`)
+    .bind(...isOpen.values)
     .first<{ id: string }>();
   const order = row && (await orderById(db, row.id));
   if (!order) throw new Error('The order that was just stored cannot be read');
   return { order, isNew };
 }
 
-function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1PreparedStatement[] {
+function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1PreparedStatement[] {
   const [id, paymentId, number] = [crypto.randomUUID(), crypto.randomUUID(), newOrderNumber()];
   const { consent, now } = draft;
   const { buyer } = draft.form;
@@ -96,19 +103,19 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
       // The browser id is copied from the order that the cookie names. Without the cookie the browser gets a
       // new id.
       `INSERT INTO orders (${names.join(', ')}, browser_id)
-       SELECT ${names.map(() => '?').join(', ')},
-         ifnull((SELECT browser_id FROM orders WHERE id = ?), ?)
-       WHERE NOT EXISTS (SELECT 1 FROM orders WHERE ${isOpenOrder})`,
+       SELECT ${names.map((_, at) => `?${at + 3}`).join(', ')},
+         ifnull((SELECT browser_id FROM orders WHERE id = ?1), ?2)
+       WHERE NOT EXISTS (SELECT 1 FROM orders WHERE ${isOpen.sql})`,
     )
-    .bind(...Object.values(columns), draft.knownOrderId, id, ...open);
+    .bind(draft.knownOrderId, id, ...Object.values(columns), ...isOpen.values);
   const payment = db
     .prepare(
       `INSERT INTO payments (id, order_id, purpose, sequence, status, currency, amount_minor,
          invoice_id, created_at, updated_at)
-       SELECT ?, id, 'order', 1, 'created', currency, total_minor, number, ?, ?
-       FROM orders WHERE id = ?`,
+       SELECT ?1, id, 'order', 1, 'created', currency, total_minor, number, ?2, ?2
+       FROM orders WHERE id = ?3`,
     )
-    .bind(paymentId, now, now, id);
+    .bind(paymentId, now, id);
   return [
     order,
     payment,
@@ -154,7 +161,7 @@ function lineInsertion(db: D1Database, line: DraftLine, paymentId: string): D1Pr
     .prepare(
       `INSERT INTO order_lines (order_id, payment_id, kind, product, count, total_minor,
          vat_basis_points, vat_minor)
-       SELECT order_id, id, ?, ?, ?, ?, ?, ? FROM payments WHERE id = ?`,
+       SELECT order_id, id, ?1, ?2, ?3, ?4, ?5, ?6 FROM payments WHERE id = ?7`,
     )
     .bind(
       ...[line.kind, line.product, line.count, line.totalMinor],
@@ -170,7 +177,7 @@ function consentInsertion(
   return db
     .prepare(
       `INSERT INTO ebook_consents (order_id, delivery_text, withdrawal_text, locale, given_at)
-       SELECT id, ?, ?, ?, ? FROM orders WHERE id = ?`,
+       SELECT id, ?1, ?2, ?3, ?4 FROM orders WHERE id = ?5`,
     )
     .bind(delivery, withdrawal, locale, at, orderId);
 }
@@ -179,7 +186,7 @@ function event(db: D1Database, paymentId: string, name: string, at: number): D1P
   return db
     .prepare(
       `INSERT INTO order_events (order_id, payment_id, name, at)
-       SELECT order_id, id, ?, ? FROM payments WHERE id = ?`,
+       SELECT order_id, id, ?1, ?2 FROM payments WHERE id = ?3`,
     )
     .bind(name, at, paymentId);
 }

@@ -9,7 +9,7 @@ export async function recordEvent(
   now: number,
 ): Promise<void> {
   await db
-    .prepare('INSERT INTO order_events (order_id, payment_id, name, at) VALUES (?, ?, ?, ?)')
+    .prepare('INSERT INTO order_events (order_id, payment_id, name, at) VALUES (?1, ?2, ?3, ?4)')
     .bind(payment.orderId, payment.id, name, now)
     .run();
 }
@@ -27,7 +27,7 @@ export function revisionEvent(
   return db
     .prepare(
       `INSERT INTO order_events (order_id, name, detail, author, at)
-       SELECT id, ?, ?, ?, ? FROM orders WHERE id = ? AND revision = ?`,
+       SELECT id, ?1, ?2, ?3, ?4 FROM orders WHERE id = ?5 AND revision = ?6`,
     )
     .bind(name, why, by, now, orderId, revision);
 }
@@ -51,7 +51,7 @@ export async function orderLog(db: D1Database, orderId: string): Promise<LogEntr
     .prepare(
       `SELECT name, purpose AS payment, detail, author, order_events.at FROM order_events
        LEFT JOIN payments ON payments.id = payment_id
-       WHERE order_events.order_id = ? ORDER BY order_events.id`,
+       WHERE order_events.order_id = ?1 ORDER BY order_events.id`,
     )
     .bind(orderId)
     .all<LogEntry>();
@@ -68,7 +68,7 @@ export async function noteDataRead(
   await db
     .prepare(
       `INSERT INTO order_events (order_id, name, detail, author, at)
-       SELECT value, 'dataRead', ?, ?, ? FROM json_each(?)`,
+       SELECT value, 'dataRead', ?1, ?2, ?3 FROM json_each(?4)`,
     )
     .bind(why, by, now, JSON.stringify(orderIds))
     .run();

@@ -66,7 +66,7 @@ export function listSql(name: ListName): string {
   const { from, where, newestFirst }: List = lists[name];
   const [beyond, order] = newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
   return `SELECT ${listColumns} FROM ${from} WHERE paid_at IS NOT NULL AND ${where}
-    AND (paid_at, id) ${beyond} (?, ?) ORDER BY paid_at ${order}, id ${order} LIMIT ?`;
+    AND (paid_at, id) ${beyond} (?1, ?2) ORDER BY paid_at ${order}, id ${order} LIMIT ?3`;
 }
 
 /** The paid orders of a list, sorted by the time of payment. */
@@ -103,22 +103,23 @@ export function searchSql(search: OrderSearch, limit: number, after?: ListPositi
   const times = [search.from ?? 0, search.until ?? Number.MAX_SAFE_INTEGER];
   const [by, values] = searchCondition(search);
   return {
-    sql: `SELECT ${searchColumns} FROM orders WHERE ${by} AND created_at >= ? AND created_at < ?
-      AND (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?`,
-    values: [...values, ...times, at, id, limit],
+    sql: `SELECT ${searchColumns} FROM orders WHERE ${by} AND created_at >= ?1 AND created_at < ?2
+      AND (created_at, id) < (?3, ?4) ORDER BY created_at DESC, id DESC LIMIT ?5`,
+    values: [...times, at, id, limit, ...values],
   };
 }
 
+/** The SQL condition of a search, with its values from ?6. */
 function searchCondition({ number, email, name }: OrderSearch): [string, string[]] {
-  if (number !== undefined) return ['number = ?', [number]];
-  if (email !== undefined) return ["email <> '' AND lower(email) = lower(?)", [email]];
+  if (number !== undefined) return ['number = ?6', [number]];
+  if (email !== undefined) return ["email <> '' AND lower(email) = lower(?6)", [email]];
   if (name === undefined) return ['true', []];
   // SQLite's lower() changes only ASCII letters: both cases of another first letter are searched.
   const [first = '', rest] = [name[0], name.slice(1)];
   const spellings = [...new Set([first.toLowerCase(), first.toUpperCase()])].map(
     (letter) => letter + rest,
   );
-  const placeholders = spellings.map(() => 'lower(?)').join(', ');
+  const placeholders = spellings.map((_, at) => `lower(?${at + 6})`).join(', ');
   return [`last_name <> '' AND lower(last_name) IN (${placeholders})`, spellings];
 }
 

@@ -9,10 +9,10 @@ export async function addNote(
 ): Promise<void> {
   await db.batch([
     db
-      .prepare('INSERT INTO order_notes (order_id, text, author, at) VALUES (?, ?, ?, ?)')
+      .prepare('INSERT INTO order_notes (order_id, text, author, at) VALUES (?1, ?2, ?3, ?4)')
       .bind(orderId, text, author, at),
     db
-      .prepare("INSERT INTO order_events (order_id, name, author, at) VALUES (?, 'noted', ?, ?)")
+      .prepare("INSERT INTO order_events (order_id, name, author, at) VALUES (?1, 'noted', ?2, ?3)")
       .bind(orderId, author, at),
   ]);
 }
@@ -20,7 +20,7 @@ export async function addNote(
 /** The notes on an order, oldest first. */
 export async function orderNotes(db: D1Database, orderId: string): Promise<Note[]> {
   const { results } = await db
-    .prepare('SELECT text, author, at FROM order_notes WHERE order_id = ? ORDER BY id')
+    .prepare('SELECT text, author, at FROM order_notes WHERE order_id = ?1 ORDER BY id')
     .bind(orderId)
     .all<Note>();
   return results;

@@ -11,12 +11,12 @@ const refunded = `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l
 
 /** The order with an id, or null. */
 export function orderById(db: D1Database, id: string): Promise<StoredOrder | null> {
-  return orderWhere(db, 'id = ?', id);
+  return orderWhere(db, 'id = ?1', id);
 }
 
 /** The order with a number, or null. */
 export function orderByNumber(db: D1Database, number: string): Promise<StoredOrder | null> {
-  return orderWhere(db, 'number = ?', number);
+  return orderWhere(db, 'number = ?1', number);
 }
 
 /** The order with this number, this id or a payment with this id. Null if there is none. */
@@ -32,7 +32,7 @@ export async function findOrderId(
   email: string,
 ): Promise<string | null> {
   const row = await db
-    .prepare('SELECT id FROM orders WHERE number = ? AND lower(email) = lower(?)')
+    .prepare('SELECT id FROM orders WHERE number = ?1 AND lower(email) = lower(?2)')
     .bind(number, email)
     .first<{ id: string }>();
   return row?.id ?? null;
@@ -48,12 +48,12 @@ export async function probeOrders(db: D1Database): Promise<void> {
 
 /** The order of a payment, or null. */
 export function orderByPayment(db: D1Database, paymentId: string): Promise<StoredOrder | null> {
-  return orderWhere(db, 'id = (SELECT order_id FROM payments WHERE id = ?)', paymentId);
+  return orderWhere(db, 'id = (SELECT order_id FROM payments WHERE id = ?1)', paymentId);
 }
 
 /** The order of a charge intent, or null. */
 export function orderByIntent(db: D1Database, intentId: string): Promise<StoredOrder | null> {
-  return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?)', intentId);
+  return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?1)', intentId);
 }
 
 /** Reads an order again from the database, because it may have changed. */
@@ -124,7 +124,7 @@ export async function findPaymentId(db: D1Database, ids: PaymentIds): Promise<st
 /** True if an order has no email address, for example after its buyer's data is erased. */
 export async function lacksEmail(db: D1Database, orderId: string): Promise<boolean> {
   const row = await db
-    .prepare("SELECT 1 FROM orders WHERE id = ? AND email = ''")
+    .prepare("SELECT 1 FROM orders WHERE id = ?1 AND email = ''")
     .bind(orderId)
     .first();
   return row !== null;

@@ -109,13 +109,13 @@ async function write(
   const statements = [
     db
       .prepare(
-        'UPDATE orders SET status = ?, paid_at = ?, revision = ? WHERE id = ? AND revision = ?',
+        'UPDATE orders SET status = ?1, paid_at = ?2, revision = ?3 WHERE id = ?4 AND revision = ?5',
       )
       .bind(orderStatus, paidAt, revision, id, order.revision),
     db
       .prepare(
-        `UPDATE payments SET status = ?, capture_id = ?, pending_reason = ?, refunded_minor = ?,
-           paid_at = ?, updated_at = ? WHERE id = ? AND ${condition.sql}`,
+        `UPDATE payments SET status = ?1, capture_id = ?2, pending_reason = ?3, refunded_minor = ?4,
+           paid_at = ?5, updated_at = ?6 WHERE id = ?7 AND ${condition.sql}`,
       )
       .bind(
         ...[payment.status, payment.captureId, payment.pendingReason, payment.refundedMinor],
@@ -124,7 +124,7 @@ async function write(
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, detail, at)
-         SELECT ?, ?, ?, ?, ? WHERE ${condition.sql}`,
+         SELECT ?1, ?2, ?3, ?4, ?5 WHERE ${condition.sql}`,
       )
       .bind(id, payment.id, orderEvent, detail, payment.updatedAt, ...condition.values),
     ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, condition)),
@@ -134,8 +134,8 @@ async function write(
     statements.push(
       db
         .prepare(
-          `UPDATE charge_intents SET state = ?, issue = ?, closed_by = ?, ended_at = ?
-           WHERE id = ? AND state = 'open' AND ${condition.sql}`,
+          `UPDATE charge_intents SET state = ?1, issue = ?2, closed_by = ?3, ended_at = ?4
+           WHERE id = ?5 AND state = 'open' AND ${condition.sql}`,
         )
         .bind(state, issue, closedBy, payment.updatedAt, intent, ...condition.values),
     );
@@ -164,8 +164,8 @@ export async function storeProviderOrder(
 ): Promise<void> {
   const { meta } = await db
     .prepare(
-      `UPDATE payments SET provider_order_id = ?, approval_url = ?, updated_at = ?
-       WHERE id = ? AND provider_order_id IS NULL`,
+      `UPDATE payments SET provider_order_id = ?1, approval_url = ?2, updated_at = ?3
+       WHERE id = ?4 AND provider_order_id IS NULL`,
     )
     .bind(provider.id, provider.approvalUrl, now, payment.id)
     .run();

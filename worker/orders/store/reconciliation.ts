@@ -59,7 +59,7 @@ export async function paymentsToCompare(
 
 /** Records the time when a payment was compared with the provider's record. `now` in ms. */
 export async function noteCompared(db: D1Database, paymentId: string, now: number): Promise<void> {
-  await db.prepare('UPDATE payments SET compared_at = ? WHERE id = ?').bind(now, paymentId).run();
+  await db.prepare('UPDATE payments SET compared_at = ?1 WHERE id = ?2').bind(now, paymentId).run();
 }
 
 /**

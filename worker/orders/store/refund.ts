@@ -19,7 +19,7 @@ export function unwantedRefundInsertion(
     .prepare(
       `INSERT OR IGNORE INTO refund_requests
          (id, order_id, payment_id, state, currency, amount_minor, reason, requested_by, requested_at)
-       SELECT ?, ?, ?, 'open', ?, ?, 'not wanted any more', 'shop', ? WHERE ${condition.sql}`,
+       SELECT ?1, ?2, ?3, 'open', ?4, ?5, 'not wanted any more', 'shop', ?6 WHERE ${condition.sql}`,
     )
     .bind(
       ...[`${id}-unwanted`, orderId, id, currency, amountMinor - refundedMinor, updatedAt],
@@ -86,8 +86,8 @@ export function refundInsertions(
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, detail, author, at)
-         SELECT ?, ?, 'refundRequested', id, requested_by, requested_at FROM refund_requests
-         WHERE id = ? AND requested_at = ?`,
+         SELECT ?1, ?2, 'refundRequested', id, requested_by, requested_at FROM refund_requests
+         WHERE id = ?3 AND requested_at = ?4`,
       )
       .bind(orderId, paymentId, id, now),
   ];
@@ -99,7 +99,7 @@ export async function undonePayments(
   orderId: string,
 ): Promise<ReadonlySet<string>> {
   const { results } = await db
-    .prepare('SELECT payment_id FROM refund_requests WHERE order_id = ? AND requested_by = ?')
+    .prepare('SELECT payment_id FROM refund_requests WHERE order_id = ?1 AND requested_by = ?2')
     .bind(orderId, UNDO.by)
     .all<{ payment_id: string }>();
   return new Set(results.map(({ payment_id }) => payment_id));
@@ -136,7 +136,7 @@ export async function openRefunds(db: D1Database, now: number): Promise<RefundRe
 /** The open refund requests of an order that the shop has not sent to the provider yet. */
 export async function uncalledRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
   const { results } = await db
-    .prepare(`${openRequests} AND refund_requests.order_id = ? AND refund_requests.asked_at = 0`)
+    .prepare(`${openRequests} AND refund_requests.order_id = ?1 AND refund_requests.asked_at = 0`)
     .bind(orderId)
     .all<RefundRow>();
   return results.map((row) => ({ ...row, lines: readLines(row) }));
@@ -147,7 +147,7 @@ export async function openRefundAmount(db: D1Database, orderId: string): Promise
   const row = await db
     .prepare(
       `SELECT ifnull(sum(amount_minor), 0) AS amount FROM refund_requests
-       WHERE order_id = ? AND state = 'open'`,
+       WHERE order_id = ?1 AND state = 'open'`,
     )
     .bind(orderId)
     .first<{ amount: number }>();
@@ -166,7 +166,7 @@ export async function requestedLines(
 ): Promise<readonly LineAmount[] | null> {
   const row = await db
     .prepare(
-      `SELECT lines FROM refund_requests WHERE payment_id = ? AND amount_minor = ? AND state = 'open'
+      `SELECT lines FROM refund_requests WHERE payment_id = ?1 AND amount_minor = ?2 AND state = 'open'
        ORDER BY requested_at LIMIT 1`,
     )
     .bind(paymentId, amountMinor)
@@ -180,7 +180,7 @@ function readLines({ lines }: Pick<RefundRow, 'lines'>): readonly LineAmount[] |
 
 /** Records that the shop called the provider for a refund. `now` in ms. */
 export async function noteRefundCall(db: D1Database, id: string, now: number): Promise<void> {
-  await db.prepare('UPDATE refund_requests SET asked_at = ? WHERE id = ?').bind(now, id).run();
+  await db.prepare('UPDATE refund_requests SET asked_at = ?1 WHERE id = ?2').bind(now, id).run();
 }
 
 /**
@@ -198,8 +198,8 @@ export async function endRefund(
     'issue' in end ? [refused, null, end.issue] : [givenBack, end.refundId, null];
   await db
     .prepare(
-      `UPDATE refund_requests SET state = ?, refund_id = ?, issue = ?, ended_at = ?
-       WHERE id = ? AND state = 'open'`,
+      `UPDATE refund_requests SET state = ?1, refund_id = ?2, issue = ?3, ended_at = ?4
+       WHERE id = ?5 AND state = 'open'`,
     )
     .bind(state, refundId, issue, now, id)
     .run();
@@ -217,7 +217,7 @@ export async function findRefund(
     .prepare(
       `SELECT payment_id AS paymentId, -amount_minor AS amountMinor, EXISTS (SELECT 1 FROM refund_requests
          WHERE payment_id = ledger.payment_id AND requested_by = 'shop') AS isUnwanted
-       FROM ledger WHERE key = 'refund:' || ?`,
+       FROM ledger WHERE key = 'refund:' || ?1`,
     )
     .bind(refundId)
     .first<{ paymentId: string; amountMinor: number; isUnwanted: number }>();

@@ -87,7 +87,7 @@ export async function countUnpaid(db: D1Database, from: number, until: number): 
   const counted = await db
     .prepare(
       `SELECT count(*) AS orders FROM orders INDEXED BY orders_unpaid
-       WHERE paid_at IS NULL AND created_at >= ? AND created_at < ?`,
+       WHERE paid_at IS NULL AND created_at >= ?1 AND created_at < ?2`,
     )
     .bind(from, until)
     .first<{ orders: number }>();

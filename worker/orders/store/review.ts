@@ -22,8 +22,8 @@ const columns = 'id, product, locale, rating, title, text, name, created_at AS c
 
 /** Lists the waiting reviews, oldest first. Values: time (ms) and id of the previous row, number of rows. */
 export const waitingSql = `SELECT ${columns} FROM reviews INDEXED BY reviews_waiting
-  WHERE published = 0 AND refused_at IS NULL AND (created_at, id) > (?, ?)
-  ORDER BY created_at, id LIMIT ?`;
+  WHERE published = 0 AND refused_at IS NULL AND (created_at, id) > (?1, ?2)
+  ORDER BY created_at, id LIMIT ?3`;
 
 /** The reviews that are neither published nor refused, oldest first, at most `limit`. */
 export async function waitingReviews(
@@ -61,7 +61,10 @@ export function publishReview(
   { by }: { by: string },
   now: number,
 ): Promise<void> {
-  return storeDecision(db, version, 'published = 1, published_at = ?, published_by = ?', [now, by]);
+  return storeDecision(db, version, 'published = 1, published_at = ?6, published_by = ?7', [
+    now,
+    by,
+  ]);
 }
 
 /**
@@ -75,7 +78,7 @@ export function refuseReview(
   { by, why }: { by: string; why: Refusal },
   now: number,
 ): Promise<void> {
-  return storeDecision(db, version, 'refused_at = ?, refused_by = ?, refused_why = ?', [
+  return storeDecision(db, version, 'refused_at = ?6, refused_by = ?7, refused_why = ?8', [
     now,
     by,
     why,
@@ -85,11 +88,12 @@ export function refuseReview(
 async function storeDecision(
   db: D1Database,
   version: string,
+  /** SQL assignments. Their values start at ?6. */
   change: string,
   values: readonly (string | number)[],
 ): Promise<void> {
   const id = version.slice(0, version.lastIndexOf('.'));
-  const waits = 'id = ? AND published = 0 AND refused_at IS NULL';
+  const waits = 'id = ?1 AND published = 0 AND refused_at IS NULL';
   const { results } = await db
     .prepare(`SELECT ${columns} FROM reviews WHERE ${waits}`)
     .bind(id)
@@ -106,9 +110,9 @@ async function storeDecision(
   const { meta } = await db
     .prepare(
       `UPDATE reviews SET ${change}
-       WHERE ${waits} AND rating = ? AND title = ? AND text = ? AND name = ?`,
+       WHERE ${waits} AND rating = ?2 AND title = ?3 AND text = ?4 AND name = ?5`,
     )
-    .bind(...values, id, rating, title, text, name)
+    .bind(id, rating, title, text, name, ...values)
     .all();
   if (meta.changes === 0) throw new Refused(changed);
 }
@@ -171,7 +175,7 @@ export async function storeReview(env: WebhookEnv, review: NewReview): Promise<b
   const { orderId, product, rating, title, text, name, locale, now } = review;
   const stored = env.DB.prepare(
     `INSERT INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
        ON CONFLICT (order_id, product) WHERE order_id IS NOT NULL DO UPDATE SET
          rating = excluded.rating, title = excluded.title, text = excluded.text,
          name = excluded.name, locale = excluded.locale, created_at = excluded.created_at,
@@ -194,7 +198,7 @@ export function findReview(
   product: string,
 ): Promise<Pick<NewReview, 'product' | 'rating' | 'locale'> | null> {
   return db
-    .prepare('SELECT id, product, rating, locale FROM reviews WHERE order_id = ? AND product = ?')
+    .prepare('SELECT id, product, rating, locale FROM reviews WHERE order_id = ?1 AND product = ?2')
     .bind(orderId, product)
     .first();
 }

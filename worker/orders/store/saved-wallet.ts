@@ -20,7 +20,7 @@ export async function storeWallet(
   now: number,
 ): Promise<void> {
   await db
-    .prepare('INSERT OR IGNORE INTO saved_wallets (order_id, token, saved_at) VALUES (?, ?, ?)')
+    .prepare('INSERT OR IGNORE INTO saved_wallets (order_id, token, saved_at) VALUES (?1, ?2, ?3)')
     .bind(orderId, token, now)
     .run();
 }
@@ -31,7 +31,7 @@ export async function storeWallet(
  */
 export async function walletToken(db: D1Database, orderId: string): Promise<string | null> {
   const row = await db
-    .prepare(`SELECT token FROM saved_wallets WHERE order_id = ? AND ${isUsable}`)
+    .prepare(`SELECT token FROM saved_wallets WHERE order_id = ?1 AND ${isUsable}`)
     .bind(orderId)
     .first<{ token: string }>();
   return row?.token ?? null;
@@ -45,7 +45,7 @@ export async function walletState(db: D1Database, orderId: string): Promise<Wall
   const row = await db
     .prepare(
       `SELECT CASE WHEN unwanted_at IS NOT NULL THEN 'unwanted' WHEN token IS NULL THEN 'deleted'
-         ELSE 'saved' END AS state FROM saved_wallets WHERE order_id = ?`,
+         ELSE 'saved' END AS state FROM saved_wallets WHERE order_id = ?1`,
     )
     .bind(orderId)
     .first<{ state: WalletState }>();
@@ -60,7 +60,7 @@ export async function requestWalletDeletion(
 ): Promise<void> {
   await db
     .prepare(
-      'UPDATE saved_wallets SET unwanted_at = ifnull(unwanted_at, ?), asked_at = 0 WHERE order_id = ?',
+      'UPDATE saved_wallets SET unwanted_at = ifnull(unwanted_at, ?1), asked_at = 0 WHERE order_id = ?2',
     )
     .bind(now, orderId)
     .run();
@@ -68,7 +68,7 @@ export async function requestWalletDeletion(
 
 /** Deletes the stored token of a wallet that the provider has deleted. */
 export async function clearWalletToken(db: D1Database, token: string): Promise<void> {
-  await db.prepare('UPDATE saved_wallets SET token = NULL WHERE token = ?').bind(token).run();
+  await db.prepare('UPDATE saved_wallets SET token = NULL WHERE token = ?1').bind(token).run();
 }
 
 /**
@@ -104,7 +104,7 @@ export async function noteDeletionCall(
   now: number,
 ): Promise<void> {
   await db
-    .prepare('UPDATE saved_wallets SET asked_at = ? WHERE order_id = ?')
+    .prepare('UPDATE saved_wallets SET asked_at = ?1 WHERE order_id = ?2')
     .bind(now, orderId)
     .run();
 }

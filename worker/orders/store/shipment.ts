@@ -21,7 +21,7 @@ export function findAnsweredPost(
 ): Promise<ShipmentPost | null> {
   return db
     .prepare(
-      'SELECT sender, id, digest, status, answer FROM shipment_posts WHERE sender = ? AND id = ?',
+      'SELECT sender, id, digest, status, answer FROM shipment_posts WHERE sender = ?1 AND id = ?2',
     )
     .bind(sender, id)
     .first<ShipmentPost>();
@@ -39,7 +39,7 @@ export async function storeAnswer(
   await db
     .prepare(
       `INSERT INTO shipment_posts (sender, id, digest, status, answer, received_at)
-       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING`,
     )
     .bind(sender, id, digest, status, answer, now)
     .run();
@@ -47,8 +47,8 @@ export async function storeAnswer(
 
 /** Finds shipped orders. Values: country, latest time of shipping (ms), number of rows. */
 export const shippedOrdersSql = `SELECT id FROM orders INDEXED BY orders_on_the_way
-  WHERE fulfilment = 'shipped' AND delivery_country = ? AND shipped_at <= ?
-  ORDER BY shipped_at LIMIT ?`;
+  WHERE fulfilment = 'shipped' AND delivery_country = ?1 AND shipped_at <= ?2
+  ORDER BY shipped_at LIMIT ?3`;
 
 /**
  * The ids of orders to a country that were shipped at or before `shippedBy` (ms) and not reported as delivered,

@@ -44,7 +44,7 @@ export async function stopSale(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `INSERT INTO stopped_sales (kind, what, why, stopped_by, stopped_at) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO stopped_sales (kind, what, why, stopped_by, stopped_at) VALUES (?1, ?2, ?3, ?4, ?5)
        ON CONFLICT DO NOTHING`,
     )
     .bind(kind, what, why, by, at)
@@ -58,7 +58,7 @@ export async function resumeSale(
   { kind, what }: Pick<Stop, 'kind' | 'what'>,
 ): Promise<boolean> {
   const { meta } = await db
-    .prepare('DELETE FROM stopped_sales WHERE kind = ? AND what = ?')
+    .prepare('DELETE FROM stopped_sales WHERE kind = ?1 AND what = ?2')
     .bind(kind, what)
     .run();
   return meta.changes === 1;

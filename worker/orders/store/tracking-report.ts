@@ -40,13 +40,10 @@ export function trackingInsertions(
       db
         .prepare(
           `INSERT INTO tracking_reports (id, order_id, payment_id, carrier, tracking, created_at, due_at)
-           SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql}
+           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${condition.sql}
            ON CONFLICT (payment_id, carrier, tracking) DO NOTHING`,
         )
-        .bind(
-          ...[crypto.randomUUID(), view.id, id, carrier, tracking, now, now],
-          ...condition.values,
-        ),
+        .bind(...[crypto.randomUUID(), view.id, id, carrier, tracking, now], ...condition.values),
     );
 }
 
@@ -54,7 +51,7 @@ export function trackingInsertions(
 export const dueReportsSql = `SELECT r.id, r.order_id AS orderId, payment_id AS paymentId,
     provider_order_id AS providerOrderId, capture_id AS captureId, carrier, tracking, attempts
   FROM tracking_reports AS r INDEXED BY tracking_reports_open JOIN payments ON payments.id = payment_id
-  WHERE state = 'open' AND due_at <= ? ORDER BY due_at LIMIT ${BATCH}`;
+  WHERE state = 'open' AND due_at <= ?1 ORDER BY due_at LIMIT ${BATCH}`;
 
 /** The tracking reports to send to the provider at `now` (ms), first due first. */
 export async function dueReports(db: D1Database, now: number): Promise<TrackingReport[]> {
@@ -65,7 +62,7 @@ export async function dueReports(db: D1Database, now: number): Promise<TrackingR
 /** Records a try to send a tracking report. If the report remains open, the next try is at `dueAt` (ms). */
 export async function noteAttempt(db: D1Database, id: string, dueAt: number): Promise<void> {
   await db
-    .prepare('UPDATE tracking_reports SET attempts = attempts + 1, due_at = ? WHERE id = ?')
+    .prepare('UPDATE tracking_reports SET attempts = attempts + 1, due_at = ?1 WHERE id = ?2')
     .bind(dueAt, id)
     .run();
 }
@@ -76,7 +73,7 @@ export async function noteAttempt(db: D1Database, id: string, dueAt: number): Pr
  */
 export async function endReport(db: D1Database, id: string, issue: string | null): Promise<void> {
   await db
-    .prepare('UPDATE tracking_reports SET state = ?, issue = ? WHERE id = ?')
+    .prepare('UPDATE tracking_reports SET state = ?1, issue = ?2 WHERE id = ?3')
     .bind(issue === null ? 'done' : 'refused', issue, id)
     .run();
 }

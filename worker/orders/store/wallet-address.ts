@@ -63,9 +63,9 @@ async function write(
   const { name, address } = next;
   const order = db
     .prepare(
-      `UPDATE orders SET wallet_address = ?, delivery_country = ?, vat_minor = ?, email = ?,
-         first_name = ?, last_name = ?, street = ?, postcode = ?, city = ?, revision = ?
-       WHERE id = ? AND revision = ? AND paid_at IS NULL AND wallet_address IS NOT NULL`,
+      `UPDATE orders SET wallet_address = ?1, delivery_country = ?2, vat_minor = ?3, email = ?4,
+         first_name = ?5, last_name = ?6, street = ?7, postcode = ?8, city = ?9, revision = ?10
+       WHERE id = ?11 AND revision = ?12 AND paid_at IS NULL AND wallet_address IS NOT NULL`,
     )
     .bind(
       ...[next.walletAddress, next.deliveryCountry, next.vatMinor, next.email],
@@ -75,8 +75,8 @@ async function write(
   const lines = next.lines.map((line) =>
     db
       .prepare(
-        `UPDATE order_lines SET vat_basis_points = ?, vat_minor = ?
-         WHERE payment_id = ? AND kind = ? AND product = ? AND ${condition.sql}`,
+        `UPDATE order_lines SET vat_basis_points = ?1, vat_minor = ?2
+         WHERE payment_id = ?3 AND kind = ?4 AND product = ?5 AND ${condition.sql}`,
       )
       .bind(
         ...[line.vatBasisPoints, line.vatMinor, line.paymentId, line.kind, line.product],
@@ -85,7 +85,7 @@ async function write(
   );
   const event = db
     .prepare(
-      `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?, ?, ?, ? WHERE ${condition.sql}`,
+      `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?1, ?2, ?3, ?4 WHERE ${condition.sql}`,
     )
     .bind(
       ...[
@@ -96,7 +96,7 @@ async function write(
       ...[now, ...condition.values],
     );
   const consent = db
-    .prepare(`DELETE FROM ebook_consents WHERE order_id = ? AND ${condition.sql}`)
+    .prepare(`DELETE FROM ebook_consents WHERE order_id = ?1 AND ${condition.sql}`)
     .bind(view.id, ...condition.values);
   const [written] = await db.batch([
     order,

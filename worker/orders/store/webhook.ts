@@ -9,9 +9,9 @@ export async function receiveEvent(
 ): Promise<boolean> {
   const [, stored] = await db.batch<{ applied_at: number | null }>([
     db
-      .prepare('INSERT OR IGNORE INTO webhook_events (id, type, received_at) VALUES (?, ?, ?)')
+      .prepare('INSERT OR IGNORE INTO webhook_events (id, type, received_at) VALUES (?1, ?2, ?3)')
       .bind(event.id, event.type, now),
-    db.prepare('SELECT applied_at FROM webhook_events WHERE id = ?').bind(event.id),
+    db.prepare('SELECT applied_at FROM webhook_events WHERE id = ?1').bind(event.id),
   ]);
   return (stored?.results[0]?.applied_at ?? null) !== null;
 }
@@ -19,7 +19,7 @@ export async function receiveEvent(
 /** Records that the shop has processed a webhook event completely. `now` in ms. */
 export async function noteEventApplied(db: D1Database, id: string, now: number): Promise<void> {
   await db
-    .prepare('UPDATE webhook_events SET applied_at = ? WHERE id = ? AND applied_at IS NULL')
+    .prepare('UPDATE webhook_events SET applied_at = ?1 WHERE id = ?2 AND applied_at IS NULL')
     .bind(now, id)
     .run();
 }

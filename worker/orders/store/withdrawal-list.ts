@@ -9,15 +9,15 @@ const withOrder = 'withdrawals AS w LEFT JOIN orders ON orders.id = w.order_id';
 
 /** Lists the open withdrawals. Values: time (ms) and id of the previous row, number of rows. */
 export const openWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
-  WHERE settled_at IS NULL AND (declared_at, w.id) > (?, ?) ORDER BY declared_at, w.id LIMIT ?`;
+  WHERE settled_at IS NULL AND (declared_at, w.id) > (?1, ?2) ORDER BY declared_at, w.id LIMIT ?3`;
 
 /**
  * Lists all withdrawals. Values: time (ms) and id of the previous row, number of rows. Rows with the same time
  * are sorted by rowid, because the index has this order.
  */
 export const allWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
-  WHERE (declared_at, w.rowid) > (?, (SELECT rowid FROM withdrawals WHERE id = ?))
-  ORDER BY declared_at, w.rowid LIMIT ?`;
+  WHERE (declared_at, w.rowid) > (?1, (SELECT rowid FROM withdrawals WHERE id = ?2))
+  ORDER BY declared_at, w.rowid LIMIT ?3`;
 
 /** All withdrawals, oldest first, at most `limit`. */
 export async function allWithdrawals(
@@ -48,7 +48,7 @@ export async function openWithdrawals(
 /** The withdrawal with an id, or null. */
 export function findWithdrawal(db: D1Database, id: string): Promise<ListedWithdrawal | null> {
   return db
-    .prepare(`SELECT ${columns} FROM ${withOrder} WHERE w.id = ?`)
+    .prepare(`SELECT ${columns} FROM ${withOrder} WHERE w.id = ?1`)
     .bind(id)
     .first<ListedWithdrawal>();
 }
@@ -59,7 +59,7 @@ export async function orderWithdrawals(
   orderId: string,
 ): Promise<ListedWithdrawal[]> {
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM ${withOrder} WHERE w.order_id = ? ORDER BY declared_at`)
+    .prepare(`SELECT ${columns} FROM ${withOrder} WHERE w.order_id = ?1 ORDER BY declared_at`)
     .bind(orderId)
     .all<ListedWithdrawal>();
   return results;

@@ -58,13 +58,13 @@ export async function storeWithdrawal(
     db
       .prepare(
         `INSERT INTO withdrawals (id, order_id, order_number, name, email, part, mailbox, declared_at, market)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING`,
       )
       .bind(id, orderId, number, name, email, part, box, now, market),
     withdrawalEvent(db, { orderId, id }, { name: 'withdrawn', by: 'buyer', why: null }, now),
     settleRefunded(db, orderId, now),
     mailInsertion(db, mail, now, isReceiptAllowed),
-    db.prepare('SELECT declared_at FROM withdrawals WHERE id = ?').bind(id),
+    db.prepare('SELECT declared_at FROM withdrawals WHERE id = ?1').bind(id),
     ...webhookInsertions(env, { type: 'withdrawal.declared', subject: id, orderId }, now, {
       sql: 'EXISTS (SELECT 1 FROM withdrawals WHERE id = ? AND declared_at = ?)',
       values: [id, now],
@@ -74,7 +74,7 @@ export async function storeWithdrawal(
 }
 
 export async function withdrawalById(db: D1Database, id: string): Promise<Withdrawal | null> {
-  const row = await db.prepare('SELECT * FROM withdrawals WHERE id = ?').bind(id).first<Row>();
+  const row = await db.prepare('SELECT * FROM withdrawals WHERE id = ?1').bind(id).first<Row>();
   if (!row) return null;
   return {
     declaration: {
@@ -92,7 +92,7 @@ export async function withdrawalById(db: D1Database, id: string): Promise<Withdr
 
 /** The statement that records that a declaration's receipt was sent. */
 export function receiptSentUpdate(db: D1Database, id: string, now: number): D1PreparedStatement {
-  return db.prepare('UPDATE withdrawals SET receipt_sent_at = ? WHERE id = ?').bind(now, id);
+  return db.prepare('UPDATE withdrawals SET receipt_sent_at = ?1 WHERE id = ?2').bind(now, id);
 }
 
 /**
@@ -104,7 +104,7 @@ export const blocksShipping = "(settled_at IS NULL OR settled_by = 'shop')";
 /** True if a withdrawal blocks the shipping of an order. */
 export async function isWithdrawn(db: D1Database, orderId: string): Promise<boolean> {
   const row = await db
-    .prepare(`SELECT 1 FROM withdrawals WHERE order_id = ? AND ${blocksShipping} LIMIT 1`)
+    .prepare(`SELECT 1 FROM withdrawals WHERE order_id = ?1 AND ${blocksShipping} LIMIT 1`)
     .bind(orderId)
     .first();
   return row !== null;
@@ -131,7 +131,7 @@ export function goodsFactStatements(
   return [
     db
       .prepare(
-        `UPDATE withdrawals SET ${column} = ? WHERE id = ? AND ${column} IS NULL AND ${condition.sql}`,
+        `UPDATE withdrawals SET ${column} = ?1 WHERE id = ?2 AND ${column} IS NULL AND ${condition.sql}`,
       )
       .bind(now, id, ...condition.values),
     withdrawalEvent(db, { id, orderId }, { name: fact, ...cause }, now, condition),
@@ -151,8 +151,8 @@ export async function settleWithdrawal(
   const [settled] = await db.batch([
     db
       .prepare(
-        `UPDATE withdrawals SET settled_at = ?, settled_by = ?, settled_why = ?
-         WHERE id = ? AND settled_at IS NULL`,
+        `UPDATE withdrawals SET settled_at = ?1, settled_by = ?2, settled_why = ?3
+         WHERE id = ?4 AND settled_at IS NULL`,
       )
       .bind(now, by, why, id),
     withdrawalEvent(db, { id, orderId }, { name: 'withdrawalSettled', by, why }, now),

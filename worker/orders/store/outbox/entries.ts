@@ -145,7 +145,7 @@ export async function noteFailure<C extends Channel>(
 
 /** Deletes an entry of the outbox, because its order or other subject no longer exists. */
 export async function deleteEntry(db: D1Database, key: string): Promise<void> {
-  await db.prepare('DELETE FROM outbox WHERE key = ?').bind(key).run();
+  await db.prepare('DELETE FROM outbox WHERE key = ?1').bind(key).run();
 }
 
 /**

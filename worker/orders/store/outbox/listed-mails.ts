@@ -34,8 +34,8 @@ type MailPosition = { at: number; key: string };
 export function mailsSql(which: 'unsent' | 'all'): string {
   const index = which === 'all' ? 'outbox_by_age' : 'outbox_unsent';
   return `SELECT ${columns} FROM outbox INDEXED BY ${index}
-    WHERE channel = 'mail' AND ${which === 'all' ? 'true' : 'sent_at IS NULL'} AND (created_at, key) < (?, ?)
-    ORDER BY created_at DESC, key DESC LIMIT ?`;
+    WHERE channel = 'mail' AND ${which === 'all' ? 'true' : 'sent_at IS NULL'} AND (created_at, key) < (?1, ?2)
+    ORDER BY created_at DESC, key DESC LIMIT ?3`;
 }
 
 /** All mails or the unsent ones, newest first, at most `limit`. */
@@ -64,7 +64,7 @@ export async function resendMail(
   now: number,
 ): Promise<string> {
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM outbox WHERE key = ? AND channel = 'mail'`)
+    .prepare(`SELECT ${columns} FROM outbox WHERE key = ?1 AND channel = 'mail'`)
     .bind(key)
     .all<ListedMail>();
   const [mail] = results;
@@ -73,7 +73,7 @@ export async function resendMail(
     throw new Refused(`${key} cannot be sent: its order has no email address.`);
   }
   if (mail.sentAt === null) {
-    await db.prepare('UPDATE outbox SET due_at = ? WHERE key = ?').bind(now, key).all();
+    await db.prepare('UPDATE outbox SET due_at = ?1 WHERE key = ?2').bind(now, key).all();
     return key;
   }
   const sentBefore = `${key} was sent at ${new Date(mail.sentAt).toISOString()}.`;
@@ -102,9 +102,9 @@ export async function hasMail(
 ): Promise<boolean> {
   const { results } = await db
     .prepare(
-      `SELECT 1 FROM outbox WHERE order_id = ? AND kind IN (${kinds.map(() => '?').join(', ')}) LIMIT 1`,
+      `SELECT 1 FROM outbox WHERE order_id = ?1 AND kind IN (SELECT value FROM json_each(?2)) LIMIT 1`,
     )
-    .bind(orderId, ...kinds)
+    .bind(orderId, JSON.stringify(kinds))
     .all();
   return results.length > 0;
 }
@@ -117,7 +117,7 @@ export async function orderMailKeys(
 ): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT key, max(created_at) FROM outbox WHERE order_id = ? AND kind = ? GROUP BY subject
+      `SELECT key, max(created_at) FROM outbox WHERE order_id = ?1 AND kind = ?2 GROUP BY subject
        ORDER BY created_at`,
     )
     .bind(orderId, kind)

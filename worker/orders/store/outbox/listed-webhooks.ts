@@ -44,8 +44,8 @@ const conditions = {
 /** The statement of a list of webhooks. Values: time (ms) and key of the previous row, number of rows. */
 export function webhooksSql(which: WebhookFilter): string {
   return `SELECT ${columns} FROM ${tables[which]} ${withOrder}
-    WHERE channel = 'webhook' AND ${conditions[which]} AND (outbox.created_at, key) < (?, ?)
-    ORDER BY outbox.created_at DESC, key DESC LIMIT ?`;
+    WHERE channel = 'webhook' AND ${conditions[which]} AND (outbox.created_at, key) < (?1, ?2)
+    ORDER BY outbox.created_at DESC, key DESC LIMIT ?3`;
 }
 
 function toListedWebhook({ tries, ...row }: Row): ListedWebhook {
@@ -73,7 +73,7 @@ export async function webhooksById(
   id: string,
 ): Promise<(ListedWebhook & { body: string | null })[]> {
   const { results } = await db
-    .prepare(`SELECT ${columns}, body FROM outbox ${withOrder} WHERE message_id = ? ORDER BY key`)
+    .prepare(`SELECT ${columns}, body FROM outbox ${withOrder} WHERE message_id = ?1 ORDER BY key`)
     .bind(id)
     .all<Row & { body: string | null }>();
   return results.map(({ body, ...row }) => ({ ...toListedWebhook(row), body }));
@@ -83,7 +83,7 @@ export async function webhooksById(
 export async function orderWebhooks(db: D1Database, orderId: string): Promise<ListedWebhook[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${columns} FROM outbox ${withOrder} WHERE order_id = ? AND channel = 'webhook'
+      `SELECT ${columns} FROM outbox ${withOrder} WHERE order_id = ?1 AND channel = 'webhook'
        ORDER BY outbox.created_at, key`,
     )
     .bind(orderId)

@@ -1,5 +1,5 @@
 import { type MailKind, mailKey, type NewMail } from '../../../mail/mail.ts';
-import { always, type Condition } from '../condition.ts';
+import { always } from '../condition.ts';
 
 /** SQL subquery: the mails of the outbox. */
 export const mailsTable = "(SELECT * FROM outbox WHERE channel = 'mail')";
@@ -21,7 +21,7 @@ export function mailInsertion(
   return db
     .prepare(
       `INSERT INTO outbox (key, channel, kind, order_id, subject, body, created_at, due_at)
-       SELECT ?, 'mail', ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (key) DO NOTHING`,
+       SELECT ?1, 'mail', ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${condition.sql} ON CONFLICT (key) DO NOTHING`,
     )
     .bind(
       ...[mailKey(mail), mail.kind, mail.orderId, mail.subject, mail.body ?? null],
@@ -39,13 +39,13 @@ export function isWritten(insertion: Pick<D1Result, 'meta'> | undefined): boolea
 }
 
 /**
- * The statement that writes a mail of a kind for each order that a query finds by the column `id`. It returns
- * the ids of the orders with a new mail.
+ * The statement that writes a mail of a kind for each order that a query finds by the column `id`. The query has
+ * numbered placeholders. It returns the ids of the orders with a new mail.
  */
 export function mailInsertions(
   db: D1Database,
   kind: MailKind,
-  { sql, values }: Condition,
+  { sql, values }: { sql: string; values: readonly (string | number)[] },
   now: number,
 ): D1PreparedStatement {
   const [ofKind, at] = [`?${values.length + 1}`, `?${values.length + 2}`];
@@ -63,20 +63,21 @@ export function mailSentEvent(db: D1Database, key: string, now: number): D1Prepa
   return db
     .prepare(
       `INSERT INTO order_events (order_id, payment_id, name, detail, at)
-       SELECT order_id, (SELECT id FROM payments WHERE id = subject), 'mailSent', kind, ?
-       FROM outbox WHERE key = ? AND order_id IS NOT NULL AND sent_at IS NULL`,
+       SELECT order_id, (SELECT id FROM payments WHERE id = subject), 'mailSent', kind, ?1
+       FROM outbox WHERE key = ?2 AND order_id IS NOT NULL AND sent_at IS NULL`,
     )
     .bind(now, key);
 }
 
-/** The statement that deletes the unsent mails that match a condition. */
+/** The statement that deletes the unsent mails that match an SQL condition. ?1 in the condition is `value`. */
 export function unsentMailDeletion(
   db: D1Database,
-  { sql, values }: Condition,
+  sql: string,
+  value: string,
 ): D1PreparedStatement {
   return db
     .prepare(`DELETE FROM outbox WHERE channel = 'mail' AND sent_at IS NULL AND ${sql}`)
-    .bind(...values);
+    .bind(value);
 }
 
 /** The number of unsent mails written before `before`, and the time of the oldest; times in ms. */
@@ -87,7 +88,7 @@ export async function mailsUnsentSince(
   const counts = await db
     .prepare(
       `SELECT count(*) AS mails, ifnull(min(created_at), 0) AS oldest FROM ${unsentMailsTable}
-       WHERE created_at < ?`,
+       WHERE created_at < ?1`,
     )
     .bind(before)
     .first<{ mails: number; oldest: number }>();

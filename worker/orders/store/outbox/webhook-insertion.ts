@@ -51,16 +51,7 @@ function receiversInsertion(
     .prepare(
       `INSERT INTO outbox (key, channel, kind, subject, order_id, receiver, message_id, created_at, due_at)
        SELECT value || ':' || ?1 || ':' || ?2, 'webhook', ?1, ?2, ?4, value, ?3, ?5, ?5 FROM json_each(?6)
-       WHERE ${numberPlaceholders(condition.sql, 7)} ON CONFLICT (key) DO NOTHING`,
+       WHERE ${condition.sql} ON CONFLICT (key) DO NOTHING`,
     )
     .bind(type, subject, id, orderId, now, JSON.stringify(receivers), ...condition.values);
-}
-
-/** Numbers the placeholders of a condition: the placeholders before it are numbered because they occur twice. */
-function numberPlaceholders(sql: string, from: number): string {
-  let at = from - 1;
-  return sql.replaceAll('?', () => {
-    at += 1;
-    return `?${at}`;
-  });
 }

@@ -4,7 +4,7 @@ export const deadWebhooksTable =
 
 /** Stores a webhook's body before the first try, so that each try sends the same bytes. */
 export async function storeBody(db: D1Database, key: string, body: string): Promise<void> {
-  await db.prepare('UPDATE outbox SET body = ? WHERE key = ?').bind(body, key).run();
+  await db.prepare('UPDATE outbox SET body = ?1 WHERE key = ?2').bind(body, key).run();
 }
 
 /**
@@ -14,7 +14,7 @@ export async function storeBody(db: D1Database, key: string, body: string): Prom
 export async function giveUpWebhooks(db: D1Database, receiver: string, now: number): Promise<void> {
   await db
     .prepare(
-      `UPDATE outbox SET dead_at = ? WHERE channel = 'webhook' AND receiver = ?
+      `UPDATE outbox SET dead_at = ?1 WHERE channel = 'webhook' AND receiver = ?2
          AND sent_at IS NULL AND dead_at IS NULL`,
     )
     .bind(now, receiver)
