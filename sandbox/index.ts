@@ -12,7 +12,6 @@ import { showPayments, walletAct } from './control/control-payments.ts';
 import * as acts from './control/wallet-acts.ts';
 import { showDispute } from './disputes/disputes.ts';
 import { createOrder, showOrder } from './orders/orders.ts';
-import { patchOrder } from './orders/patch-order.ts';
 import { trackOrder } from './orders/track-order.ts';
 import { Ledger } from './state/ledger.ts';
 import type { Wallet } from './wallet.ts';
@@ -29,7 +28,6 @@ const wallet = new Hono<Wallet>().basePath('/__wallet');
 wallet.post('/v1/oauth2/token', issueToken);
 wallet.post('/v2/checkout/orders', operation('create', createOrder, { repeatStatus }));
 wallet.get('/v2/checkout/orders/:id', operation('show', showOrder));
-wallet.patch('/v2/checkout/orders/:id', operation('patch', patchOrder));
 wallet.post(
   '/v2/checkout/orders/:id/capture',
   operation('capture', capture, { repeatStatus, order }),

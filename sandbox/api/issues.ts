@@ -40,10 +40,6 @@ const general = {
     422,
     'If the currency supports decimals, only two decimal place precision is supported.',
   ],
-  DUPLICATE_REFERENCE_ID: [
-    422,
-    '`reference_id` must be unique if multiple `purchase_unit` are provided.',
-  ],
   INVALID_CURRENCY_CODE: [
     422,
     'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',
@@ -62,27 +58,6 @@ const general = {
     'Multiple differing values of currency_code are not supported. Entire Order request must have the same currency_code.',
   ],
   POSTAL_CODE_REQUIRED: [422, 'The specified country requires a postal code.'],
-  REFERENCE_ID_REQUIRED: [
-    422,
-    "'reference_id' is required for each 'purchase_unit' if multiple 'purchase_unit' are provided.",
-  ],
-  TAX_TOTAL_MISMATCH: [
-    422,
-    'Should equal sum of (tax * quantity) across all items for a given purchase_unit.',
-  ],
-  TAX_TOTAL_REQUIRED: [
-    422,
-    'If item details are specified (items.tax_total and items.quantity) corresponding amount.breakdown.tax_total is required.',
-  ],
-  UNSUPPORTED_INTENT: [
-    422,
-    '`intent=AUTHORIZE` is not supported for multiple purchase units. Only `intent=CAPTURE` is supported.',
-  ],
-  ORDER_ALREADY_COMPLETED: [422, 'The order cannot be patched after it is completed.'],
-  REFERENCE_ID_NOT_FOUND: [
-    422,
-    'Filter expression value is incorrect. Please check the value of the reference_id and try again.',
-  ],
   INVALID_TOKEN: [401, null],
   LOST: [500, null],
   UNAVAILABLE: [503, null],

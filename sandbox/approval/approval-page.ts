@@ -42,22 +42,16 @@ export function getShipping(order: Order, country = ''): Shipping | null {
 }
 
 function unitLines(unit: Unit, locale: string, words: ReturnType<typeof getWords>): Markup {
-  const { breakdown = {} } = unit.amount;
-  const extras = [
-    [words.delivery, breakdown.shipping],
-    [words.tax, breakdown.tax_total],
-    [words.discount, breakdown.discount],
-  ] as const;
+  const delivery = unit.amount.breakdown?.shipping;
   const items = (unit.items ?? []).map(
     (item) => html`<li><span>${item.quantity} × ${item.name}</span>
 <span>${formatMoney(lineTotal(item), locale)}</span></li>`,
   );
-  const extraLines = extras.flatMap(([name, amount]) =>
-    amount && Number(amount.value) !== 0
-      ? [html`<li><span>${name}</span><span>${formatMoney(amount, locale)}</span></li>`]
-      : [],
-  );
-  return html`<ul class="lines">${items}${extraLines}</ul>
+  const deliveryLine =
+    delivery && Number(delivery.value) !== 0
+      ? html`<li><span>${words.delivery}</span><span>${formatMoney(delivery, locale)}</span></li>`
+      : '';
+  return html`<ul class="lines">${items}${deliveryLine}</ul>
 <p class="total"><span>${words.total}</span><span>${formatMoney(unit.amount, locale)}</span></p>`;
 }
 

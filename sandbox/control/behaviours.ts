@@ -5,7 +5,6 @@ export const operations = [
   'token',
   'create',
   'show',
-  'patch',
   'approve',
   'capture',
   'track',

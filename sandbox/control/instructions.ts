@@ -26,7 +26,7 @@ type CallContext = {
  * payment.
  */
 function getCalls({ operation, body }: CallContext): Operation[] {
-  return operation === 'create' && /"(vault_id|token)":/.test(JSON.stringify(body ?? null))
+  return operation === 'create' && /"vault_id":/.test(JSON.stringify(body ?? null))
     ? ['create', 'capture']
     : [operation];
 }

@@ -28,28 +28,18 @@ const unit = z.object({
       z.object({
         item_total: z.optional(amount),
         shipping: z.optional(amount),
-        handling: z.optional(amount),
-        tax_total: z.optional(amount),
-        insurance: z.optional(amount),
-        shipping_discount: z.optional(amount),
-        discount: z.optional(amount),
       }),
     ),
   }),
-  description: text(127),
   custom_id: text(127),
   invoice_id: text(127),
-  soft_descriptor: text(22),
   items: z.optional(
     z.array(
       z.object({
         name: z.string().check(z.minLength(1), z.maxLength(127)),
         unit_amount: amount,
-        tax: z.optional(amount),
         quantity: z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)),
-        description: z.optional(z.string().check(z.maxLength(127))),
-        sku: z.optional(z.string().check(z.maxLength(127))),
-        category: z.optional(z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'])),
+        category: z.optional(z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS'])),
       }),
     ),
   ),
@@ -75,7 +65,6 @@ const wallet = z.object({
       ),
       return_url: z.optional(url),
       cancel_url: z.optional(url),
-      landing_page: z.optional(z.enum(['LOGIN', 'GUEST_CHECKOUT', 'NO_PREFERENCE'])),
       user_action: z.optional(z.enum(['CONTINUE', 'PAY_NOW'])),
       payment_method_preference: z.optional(z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED'])),
     }),
@@ -92,11 +81,10 @@ const wallet = z.object({
     }),
   ),
 });
-const token = z.object({ id: z.string(), type: z.enum(['BILLING_AGREEMENT']) });
 const request = z.object({
-  intent: z.enum(['CAPTURE', 'AUTHORIZE']),
-  purchase_units: z.array(unit).check(z.minLength(1), z.maxLength(10)),
-  payment_source: z.optional(z.object({ paypal: z.optional(wallet), token: z.optional(token) })),
+  intent: z.enum(['CAPTURE']),
+  purchase_units: z.array(unit).check(z.minLength(1), z.maxLength(1)),
+  payment_source: z.optional(z.object({ paypal: z.optional(wallet) })),
 });
 
 export type OrderRequest = z.output<typeof request>;
@@ -109,16 +97,12 @@ const missing = (field: string) =>
  */
 export function readOrderRequest(body: unknown): OrderRequest & { purchase_units: Unit[] } {
   const order = parse(request, body);
-  if (order.intent === 'AUTHORIZE') throw new Refusal('UNSUPPORTED_INTENT', { field: '/intent' });
   const paypal = order.payment_source?.paypal;
   if (paypal && !paypal.vault_id) {
     const at = '/payment_source/paypal/experience_context';
     if (!paypal.experience_context?.return_url) throw missing(`${at}/return_url`);
     if (!paypal.experience_context.cancel_url) throw missing(`${at}/cancel_url`);
   }
-  const names = order.purchase_units.map((row) => row.reference_id);
-  if (names.length > 1 && names.includes(undefined)) throw new Refusal('REFERENCE_ID_REQUIRED');
-  if (new Set(names).size < names.length) throw new Refusal('DUPLICATE_REFERENCE_ID');
   const units = order.purchase_units.map((row) => ({
     ...row,
     reference_id: row.reference_id ?? 'default',
@@ -127,12 +111,4 @@ export function readOrderRequest(body: unknown): OrderRequest & { purchase_units
     checkUnit(row, `/purchase_units/${index}`);
   });
   return { ...order, purchase_units: units };
-}
-
-/**
- * Reads the amount in a PATCH request.
- * @throws a `Refusal` if the amount is invalid
- */
-export function readAmount(value: unknown): Unit['amount'] {
-  return parse(unit.shape.amount, value);
 }

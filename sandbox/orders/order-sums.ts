@@ -1,5 +1,5 @@
 import { Refusal } from '../api/errors.ts';
-import { type Money, minor, natural, positive } from '../state/money.ts';
+import { minor, natural, positive } from '../state/money.ts';
 import type { Unit } from '../state/records.ts';
 
 /**
@@ -12,56 +12,33 @@ export function checkUnit(row: Unit, at: string): void {
   const { breakdown, currency_code: currency } = row.amount;
   const parts = Object.entries(breakdown ?? {});
   const items = row.items ?? [];
-  const others = [
-    ...parts.map(([, part]) => part),
-    ...items.flatMap((i) => [i.unit_amount, i.tax]),
-  ];
+  const others = [...parts.map(([, part]) => part), ...items.map((item) => item.unit_amount)];
   if (others.some((part) => part && part.currency_code !== currency)) {
     throw new Refusal('MULTI_CURRENCY_ORDER', { field: `${at}/amount/currency_code` });
   }
-  const part = (name: string) => natural(breakdown?.[name], `${at}/amount/breakdown/${name}`);
-  if (breakdown) {
-    const charges = ['item_total', 'tax_total', 'shipping', 'handling', 'insurance'].map(part);
-    const discounts = ['shipping_discount', 'discount'].map(part);
-    if (sum(charges) - sum(discounts) !== total) {
-      throw new Refusal('AMOUNT_MISMATCH', {
-        field: `${at}/amount/value`,
-        value: row.amount.value,
-      });
-    }
+  const charges = parts.map(([name, part]) => natural(part, `${at}/amount/breakdown/${name}`));
+  if (breakdown && sum(charges) !== total) {
+    throw new Refusal('AMOUNT_MISMATCH', { field: `${at}/amount/value`, value: row.amount.value });
   }
-  checkItems(row, at, part);
+  checkItems(row, at);
   checkAddress(row.shipping?.address, `${at}/shipping/address`);
 }
 
-function checkItems(row: Unit, at: string, part: (name: string) => bigint): void {
-  const items = row.items ?? [];
+function checkItems({ items = [], amount }: Unit, at: string): void {
   if (items.length === 0) return;
-  const { breakdown } = row.amount;
-  const times = (read: (index: number) => Money | undefined, name: string) =>
-    sum(
-      items.map((item, index) => {
-        const unitAmount = read(index);
-        return unitAmount
-          ? minor(unitAmount, `${at}/items/${index}/${name}`) * BigInt(item.quantity)
-          : 0n;
-      }),
-    );
   const negative = items.findIndex((item) => item.unit_amount.value.startsWith('-'));
   if (negative >= 0) {
     throw new Refusal('CANNOT_BE_NEGATIVE', { field: `${at}/items/${negative}/unit_amount/value` });
   }
-  const field = `${at}/amount/breakdown`;
-  if (!breakdown?.item_total)
-    throw new Refusal('ITEM_TOTAL_REQUIRED', { field: `${field}/item_total` });
-  if (times((index) => items[index]?.unit_amount, 'unit_amount') !== part('item_total')) {
-    throw new Refusal('ITEM_TOTAL_MISMATCH', { field: `${field}/item_total/value` });
-  }
-  if (items.every((item) => !item.tax)) return;
-  if (!breakdown.tax_total)
-    throw new Refusal('TAX_TOTAL_REQUIRED', { field: `${field}/tax_total` });
-  if (times((index) => items[index]?.tax, 'tax') !== part('tax_total')) {
-    throw new Refusal('TAX_TOTAL_MISMATCH', { field: `${field}/tax_total/value` });
+  const field = `${at}/amount/breakdown/item_total`;
+  const total = amount.breakdown?.item_total;
+  if (!total) throw new Refusal('ITEM_TOTAL_REQUIRED', { field });
+  const prices = items.map(
+    ({ unit_amount, quantity }, index) =>
+      minor(unit_amount, `${at}/items/${index}/unit_amount`) * BigInt(quantity),
+  );
+  if (sum(prices) !== natural(total, field)) {
+    throw new Refusal('ITEM_TOTAL_MISMATCH', { field: `${field}/value` });
   }
 }
 

@@ -31,7 +31,6 @@ export function approvalUrl(order: Order): string {
 function orderLinks(order: Order): Link[] {
   const href = `${order.origin}/__wallet/v2/checkout/orders/${order.id}`;
   const self: Link = { href, rel: 'self', method: 'GET' };
-  const update: Link = { href, rel: 'update', method: 'PATCH' };
   const capture: Link = { href: `${href}/capture`, rel: 'capture', method: 'POST' };
   const rel = order.hasSource ? 'payer-action' : 'approve';
   const approve: Link = { href: approvalUrl(order), rel, method: 'GET' };
@@ -41,7 +40,7 @@ function orderLinks(order: Order): Link[] {
     case 'COMPLETED':
       return [self];
     default:
-      return [self, approve, update, capture];
+      return [self, approve, capture];
   }
 }
 

@@ -14,7 +14,7 @@ import { windowEnd } from './order-window.ts';
  * @throws an error if the saved wallet is unknown or deleted
  */
 function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Payer | null {
-  const id = source?.paypal?.vault_id ?? source?.token?.id;
+  const id = source?.paypal?.vault_id;
   if (!id) return null;
   const token = ledger.read('payment-token', id);
   if (!token) throw new Refusal('BILLING_AGREEMENT_NOT_FOUND', { value: id });

@@ -8,27 +8,14 @@ import { getOrder, orderAnswer } from './order-view.ts';
 const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 const code = text(64).check(z.regex(/^[0-9A-Z_]+$/));
 
-/**
- * The body `order_tracker_request` in PayPal's API description. For the carrier `OTHER` it also needs the
- * carrier's name.
- */
+/** The body `order_tracker_request` in PayPal's API description. */
 const request = z.object({
   capture_id: text(50).check(z.regex(/^[a-zA-Z0-9]*$/)),
   tracking_number: z.optional(text(64)),
   tracking_number_type: z.optional(z.enum(['CARRIER_PROVIDED', 'E2E_PARTNER_PROVIDED'])),
   carrier: z.optional(code),
-  carrier_name_other: z.optional(text(64)),
   status: z.optional(code),
   notify_payer: z.optional(z.boolean()),
-  items: z.optional(
-    z.array(
-      z.object({
-        name: z.optional(text(127)),
-        quantity: z.optional(text(10)),
-        sku: z.optional(text(127)),
-      }),
-    ),
-  ),
 });
 
 /**
@@ -38,10 +25,7 @@ const request = z.object({
 export function trackOrder({ ledger, id, body, isWhole }: Call): Answer {
   const order = getOrder(ledger, id);
   const tracking = parse(request, body);
-  const { capture_id, tracking_number = '', carrier, carrier_name_other, items } = tracking;
-  if (carrier === 'OTHER' && !carrier_name_other) {
-    throw new Refusal('MISSING_REQUIRED_PARAMETER', { field: '/carrier_name_other' });
-  }
+  const { capture_id, tracking_number = '' } = tracking;
   const capture = ledger.read('capture', capture_id);
   if (!capture || capture.order !== id) {
     throw new Refusal('CAPTURE_ID_NOT_FOUND', { field: '/capture_id', value: capture_id });
@@ -49,14 +33,11 @@ export function trackOrder({ ledger, id, body, isWhole }: Call): Answer {
   if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
     throw new Refusal('CAPTURE_STATUS_NOT_VALID', { field: '/capture_id', value: capture_id });
   }
-  // Orders from the shop have no SKU (item number).
-  if (items?.some(({ sku }) => sku !== undefined)) throw new Refusal('ITEM_SKU_MISMATCH');
   const time = now();
   const tracker = {
     id: `${capture_id}-${tracking_number}`,
     capture: capture_id,
     status: tracking.status ?? 'SHIPPED',
-    items,
     create_time: time,
     update_time: time,
   };

@@ -23,7 +23,7 @@ export type Payer = {
   address: Address;
 };
 
-export type Item = { name: string; quantity: string; unit_amount: Money; tax?: Money | undefined };
+export type Item = { name: string; quantity: string; unit_amount: Money };
 
 export type Unit = {
   reference_id: string;
@@ -32,7 +32,6 @@ export type Unit = {
   shipping?: Shipping | undefined;
   invoice_id?: string | undefined;
   custom_id?: string | undefined;
-  description?: string | undefined;
 };
 
 type Experience = {
@@ -48,7 +47,6 @@ export type Tracker = {
   id: string;
   capture: string;
   status: string;
-  items?: { name?: string | undefined; quantity?: string | undefined }[] | undefined;
   create_time: string;
   update_time: string;
 };

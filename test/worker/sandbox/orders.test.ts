@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, post, resetSandbox, server } from '../../support/sandbox/sandbox.ts';
-import {
-  approvedOrder,
-  createOrder,
-  euro,
-  issue,
-  orderBody,
-  take,
-} from '../../support/sandbox/sandbox-orders.ts';
+import { createOrder, euro, issue, orderBody, take } from '../../support/sandbox/sandbox-orders.ts';
 
 beforeEach(resetSandbox);
 
@@ -25,7 +18,7 @@ describe('the wallet sandbox checks credentials', () => {
   });
 });
 
-describe('the wallet sandbox creates and changes orders', () => {
+describe('the wallet sandbox creates orders', () => {
   test('an order with payment_source.paypal has the status PAYER_ACTION_REQUIRED and links to the approval page', async () => {
     const { body } = await api('POST', '/v2/checkout/orders', orderBody());
     const { url } = await server.listen();
@@ -116,18 +109,6 @@ describe('the wallet sandbox creates and changes orders', () => {
   test('a request for an unknown order gets 404 INVALID_RESOURCE_ID', async () => {
     const answer = await api('GET', '/v2/checkout/orders/NOBODY');
     expect([answer.status, issue(answer)]).toEqual([404, 'INVALID_RESOURCE_ID']);
-  });
-
-  test('an order can be changed by PATCH before the payment, and not afterwards', async () => {
-    const id = await approvedOrder();
-    const patch = [
-      { op: 'replace', path: "/purchase_units/@reference_id=='default'/custom_id", value: 'T-9' },
-    ];
-    const path = `/v2/checkout/orders/${id}`;
-    expect((await api('PATCH', path, patch)).status).toBe(204);
-    expect((await api('GET', path)).body.purchase_units[0]).toHaveProperty('custom_id', 'T-9');
-    await take(id);
-    expect(issue(await api('PATCH', path, patch))).toBe('ORDER_ALREADY_COMPLETED');
   });
 });
 
