@@ -6,8 +6,8 @@ export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 export type Season = (typeof seasons)[number];
 
 /**
- * The year and season that a page shows. Pages show no other data of the date, so pages that were rendered
- * with the same calendar are equal.
+ * The year and season that a page shows. Nothing else on a page depends on today's date, so two pages that
+ * were rendered with the same calendar are equal.
  */
 export type Calendar = { year: number; season: Season };
 

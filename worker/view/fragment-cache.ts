@@ -16,8 +16,8 @@ const MAX_FRAGMENTS = 1000;
 const fragments = new Map<string, Rendered>();
 
 /**
- * An HTML fragment that is the same on all pages of a product in a market. It comes from the cache or is
- * rendered now.
+ * An HTML fragment that is the same on all pages of a product in a market, for visitors before their
+ * deadline of free delivery and for visitors after it. It comes from the cache or is rendered now.
  * @throws the errors of a component
  */
 export function productFragment(
@@ -34,8 +34,8 @@ export function productFragment(
  * @throws the errors of a component
  */
 export function viewFragment(name: string, view: View, make: () => ReactNode): Promise<Rendered> {
-  // Quiz answers, or the visitor's state on a service page, make a page personal. A personal page has other
-  // HTML around its sections.
+  // Quiz answers, or the visitor's state on a service page, make a page personal. A personal page has no
+  // links to other markets.
   return fragment(`${name} ${viewKey(view)} ${view.page.personal === true}`, make);
 }
 
@@ -65,8 +65,8 @@ const LINK = new TextEncoder().encode('<link ');
 const END = '>'.charCodeAt(0);
 
 /**
- * The length, in bytes, of the preload links at the beginning of the HTML. React writes these links first
- * if the HTML has no head element.
+ * The length, in bytes, of the `<link>` elements at the beginning of the HTML, which preload pictures.
+ * React writes these links first if the HTML has no head element.
  */
 function getLinksLength(html: Uint8Array): number {
   let length = 0;

@@ -3,18 +3,18 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { IslandName } from '../../client/islands/registry.ts';
 
 /**
- * The moment when the browser loads an island's script. `focus`: at the first focus or touch in the island.
- * `idle`: when the browser is idle. `stored`: only if the tab's session storage has a value under the key
- * `restore`.
+ * The moment when the browser loads an island's script. `focus`: at the first focus or touch in the
+ * island. `idle`: soon after the page is drawn. `stored`: never by itself. With each of them the script is
+ * loaded at once if the tab's session storage has a value under the key `restore`.
  */
 type Trigger = 'focus' | 'idle' | 'stored';
 
 /**
  * A component that React continues to run in the browser. The server renders it like any other component.
  * `pageProps` are properties that the page contains as JSON. `words` are texts that are the same for every
- * visitor of a market; the island loads them from their web address. Both must be plain data, including
- * ids. `serverProps` are properties that only the server passes: the browser computes them itself or does
- * not need them.
+ * visitor of a market; the island loads them from their web address. Both must be plain data, because the
+ * browser receives them as JSON. `serverProps` are properties that only the server passes: the browser
+ * computes them itself or does not need them.
  */
 export function Island<PageProps extends object, Words extends object, ServerProps extends object>({
   name,
@@ -33,7 +33,10 @@ export function Island<PageProps extends object, Words extends object, ServerPro
   pageProps: PageProps;
   words: { address: string; props: Words };
   serverProps?: ServerProps;
-  /** A key of the tab's session storage. If there is a value under this key, the island shows it at once. */
+  /**
+   * A key of the tab's session storage. If there is a value under this key, the island stays hidden until
+   * it shows the value.
+   */
   restore?: string;
   /**
    * True if a form that the visitor sends before the hydration waits for the hydration. Prefetching then
@@ -41,8 +44,8 @@ export function Island<PageProps extends object, Words extends object, ServerPro
    */
   holdsForm?: boolean;
   /**
-   * True if an inline script checks, before the first paint, that the session storage has a value under
-   * `restore`.
+   * True if the island begins with an inline script. Before the first paint it hides the island if the
+   * session storage has a value under `restore`. With `holdsForm` it also makes sent forms wait.
    */
   hasStart?: boolean;
 }) {

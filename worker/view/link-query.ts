@@ -10,8 +10,8 @@ import type { PageFacts } from './page-facts.ts';
 const MAX_QUERY_LENGTH = 2048;
 
 /**
- * The query that the links of a page repeat: `search` without the keys of an order, the quiz step and the
- * name of the page with the form.
+ * The query that the links of a page repeat: `search` without the name of the page with the form. On a
+ * quiz page it also lacks the quiz step; on the page of an order it also lacks the order's parameters.
  */
 export function linkQuery(facts: Pick<PageFacts, 'page' | 'quiz'>, search: string): string {
   const query = search.includes(`${FORM_PAGE}=`) ? without(search, FORM_PAGE) : search;

@@ -10,8 +10,8 @@ import type { PageOrder, PageReceipt } from './page-order.ts';
 import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-view.ts';
 
 /**
- * The data of one page view. It depends on the page, the market, the query and the order. It has no texts;
- * `View` adds them.
+ * The data of one page view. It depends on the page, the market, the query and the visitor's state, such
+ * as an order. It has no texts; `View` adds them.
  */
 export type PageFacts = {
   page: Page;
@@ -63,10 +63,7 @@ export type PageFacts = {
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
-  /**
-   * The id of the tag manager. All cached views of a page have the same id, so the key of a cached view
-   * does not contain it.
-   */
+  /** The id of the tag manager. Views with equal keys have the same id, so the key does not contain it. */
   gtmId: GtmId | null;
   /**
    * The second part of the page's path: the market. On the confirm page it is the page on which the order
@@ -100,7 +97,10 @@ export type SharedView = Pick<
   | 'stop'
 >;
 
-/** The cache key of a page view. Views with equal keys have the same HTML, except for the reviews. */
+/**
+ * The cache key of a page view. Views with equal keys and without personal data have the same HTML, except
+ * for the reviews.
+ */
 export function viewKey(facts: SharedView): string {
   const { page, variant, segment, market, deliverTo, lawCountry } = facts;
   const { src, product, step, clock, calendar, stop } = facts;

@@ -4,7 +4,7 @@ import type { Currency } from '../country/market.ts';
 import type { MarketCode, ServedCountry } from '../country/markets.ts';
 import type { PageName } from '../pages.ts';
 
-/** A line of an order. `totalMinor` is the price of all its packs in minor units, with the VAT. */
+/** A line of an order. `totalMinor` is the price of the whole line in minor units, with the VAT. */
 export type PageOrderLine = LineItem & {
   quantity: number;
   totalMinor: number;
@@ -61,13 +61,13 @@ export type PageReceipt = {
   downloads: readonly PageDownload[];
   /** The order's upsells that the buyer can undo or has undone. */
   additions: readonly PageAddition[];
-  /** The requested refunds of the order, and the amounts that were paid back. */
+  /** The requested refunds of the order, and all later movements of its money. */
   moneyBack: readonly PageMoneyBack[];
   /** The state of the wallet that the buyer saved with the order; null if no wallet was saved. */
   savedWallet: PageSavedWallet | null;
   /** The order's shipment; null before the order is paid. */
   shipment: PageShipment | null;
-  /** The order's invoices and credit notes. */
+  /** The order's invoices and the documents that correct them. */
   invoices: readonly PageInvoice[];
 };
 
@@ -81,7 +81,10 @@ export const emptyReceipt: PageReceipt = {
   invoices: [],
 };
 
-/** A paid ebook. `href` is its download link, which is null before `availableAt` (in ms since the epoch). */
+/**
+ * An ebook of a paid order. `href` is its download link, which is null before `availableAt` (in ms since
+ * the epoch).
+ */
 export type PageDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
 /**
@@ -97,8 +100,8 @@ type PageAddition = {
 
 /**
  * A movement of an order's money after the payment. `asked`: a refund was requested. `refund`: the shop
- * paid money back. `reversal`: the wallet provider paid money back. `returned`: money came back to the
- * shop. The amount is in minor units, `at` in ms since the epoch.
+ * paid money back. `reversal`: the wallet provider paid money back. `returned`: a refund or a reversal
+ * failed, so the money came back to the shop. The amount is in minor units, `at` in ms since the epoch.
  */
 type PageMoneyBack = {
   kind: 'asked' | 'refund' | 'reversal' | 'returned';
@@ -109,7 +112,8 @@ type PageMoneyBack = {
 };
 
 /**
- * An invoice or credit note of an order, and its web address. `number` is null until the invoice is issued.
+ * An invoice of an order or a document that corrects it, and its web address. `number` is null until the
+ * invoice is issued.
  */
 export type PageInvoice = {
   kind: 'invoice' | 'creditNote' | 'reinstatement';

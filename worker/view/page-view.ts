@@ -13,8 +13,8 @@ export type FormState = {
 };
 
 /**
- * A visitor's answers to the page's quiz. The form posted them to the server, because the page's script did
- * not run.
+ * A visitor's answers to the page's quiz. The form posted them to the server, because the page's script
+ * did not run or failed.
  */
 export type QuizState = {
   answers: Answers;

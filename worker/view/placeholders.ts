@@ -4,7 +4,8 @@ import { repeatedQuery } from './link-query.ts';
 /*
  * A rendered page has placeholders for three things: the visitor's query, which the page's links repeat
  * (rule 3.8); the shop's origin, which the build does not know; and each section that waits for data. A
- * placeholder is a text between two characters of Unicode's private use area, which visitors cannot type.
+ * placeholder is a text between two characters of Unicode's private use area, which the shop removes from
+ * the texts of forms.
  */
 
 /** The placeholder for the visitor's query. */
@@ -20,11 +21,14 @@ export const ORIGIN = '\uE000origin\uE000';
 
 /** The text of a placeholder between its first and its last character. */
 const INNER = /^(?:origin|query(?:\+([a-z]+)=([A-Za-z0-9-]+))?)$/;
-/** The first byte of a private use character in UTF-8. No other character has a byte with this value. */
+/**
+ * The first byte of the placeholders' private use characters in UTF-8. No character outside the private
+ * use area has a byte with this value.
+ */
 const PRIVATE_USE = 0xee;
 /** The length of a private use character in UTF-8, in bytes. */
 const CHARACTER_BYTES = 3;
-/** The maximum distance, in bytes, between the two private use characters of a placeholder. */
+/** The two private use characters of a placeholder are less than this number of bytes apart. */
 const MAX_INNER_BYTES = 200;
 
 /**
@@ -35,7 +39,7 @@ type Place = { key?: string | undefined; value?: string | undefined };
 
 /**
  * HTML with positions for the visitor's query. `bytes` is the HTML for a visitor without a query. `pieces`
- * is the same HTML, cut at these positions.
+ * are the parts of it between these positions.
  */
 export type FillableHtml = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -85,8 +89,9 @@ export function toFillable(rendered: Uint8Array, origin: string): FillableHtml {
 }
 
 /**
- * Inserts a visitor's query into the HTML. The query starts with `?` unless it is empty. It keeps the order
- * of its parameters, and repeated parameters. The parameters of a cancelled payment are removed.
+ * Inserts a visitor's query into the HTML. The query starts with `?` unless it is empty. It keeps the
+ * order of its parameters, and repeated parameters. The parameters of a cancelled payment are removed, and
+ * a very long query is left out.
  */
 export function fill(
   { bytes, pieces, places }: FillableHtml,

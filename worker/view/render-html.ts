@@ -13,8 +13,9 @@ export async function renderHtml(node: ReactNode): Promise<Uint8Array<ArrayBuffe
 }
 
 /**
- * Renders a React tree that no script hydrates to an HTML text: a mail, or a part that an island receives.
- * React's comments between neighbouring texts are removed. A whole document begins with its doctype.
+ * Renders a React tree that no script hydrates to an HTML text: a mail, a page for operators or
+ * developers, the invoices, or a part that an island receives. React's comments between neighbouring texts
+ * are removed. A whole document begins with its doctype.
  * @throws the errors of a component
  */
 export async function renderStatic(node: ReactNode): Promise<string> {

@@ -120,8 +120,9 @@ export async function pageTags(head: Head): Promise<string> {
 }
 
 /**
- * The sections that a page view shows. In its step with the bundles, a result page begins with the bundles
- * and with the food information that a buyer must be able to read before an order. The quiz result follows.
+ * The sections that a page view shows. Some sections are hidden from visitors whom the quiz excluded. In
+ * its step with the bundles, a result page begins with the bundles and with the food information that a
+ * buyer must be able to read before an order. The quiz result follows.
  */
 function shownSections(view: View): readonly SectionName[] {
   const { sections: own, bundleStep } = view.page;
@@ -129,7 +130,7 @@ function shownSections(view: View): readonly SectionName[] {
   return bundleStep && view.step === 'bundle' ? [...bundleStep, ...own] : own;
 }
 
-/** The data for the head and body element of a page. */
+/** The data for the head of a page, and for the attributes of its html and body elements. */
 function toHead(view: View, origin: string): Head {
   const { name, layout, step } = view.page;
   return {

@@ -54,13 +54,13 @@ export type SectionRow =
        */
       render: (view: View) => ReactNode;
       /**
-       * True if the section's HTML is the same on all pages of a product in a market. Then it is rendered
-       * only once.
+       * True if the section's HTML is the same on all pages of a product in a market. Then the fragment
+       * cache keeps it.
        */
       sameForProduct?: true;
       /**
-       * Returns true if the section shows nothing personal. Then its HTML is the same for all visitors of a
-       * page view, and it is rendered only once.
+       * Returns true if the section shows nothing personal. Then its HTML is the same for all visitors of
+       * a page view, and the fragment cache keeps it.
        */
       sameForView?: (view: View) => boolean;
     });

@@ -6,7 +6,7 @@ import type { SectionRow } from './section-row.ts';
 import { sectionRows } from './section-rows.ts';
 import type { View } from './view.ts';
 
-/** All sections by name. The compiler reports a name in `pages.ts` for which there is no folder. */
+/** All sections by name. The compiler reports a name in `pages.ts` for which there is no section. */
 export const sections: Readonly<Record<SectionName, SectionRow>> = sectionRows;
 
 /**

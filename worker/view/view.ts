@@ -8,9 +8,7 @@ import { isPageName, type PageName, pagePath } from '../pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { QUERY } from './placeholders.ts';
 
-/**
- * The data of a page view together with its texts and formats. Every section renders it.
- */
+/** The data of a page view together with its texts and formats. The sections are rendered from it. */
 export type View = PageFacts & {
   t: Translate;
   /** Formats an amount of money in the market's currency, given in whole minor units. */

@@ -19,8 +19,8 @@ import type { TagManagerProps } from './tag-manager.props.ts';
 export const themeColour = '#14322b';
 
 /**
- * The data for the head element and the attributes of the body element of a page. Client navigation
- * receives the same data.
+ * The data for a page's head element, and for the attributes of its html and body elements. Client
+ * navigation receives the part of it that changes from page to page.
  */
 export type Head = {
   /** The page's title, followed by the brand's name. */
@@ -36,13 +36,13 @@ export type Head = {
   theme: string;
   product: string;
   /**
-   * True if the browser must never reload the page by itself, because the visitor pays or withdraws from
-   * the contract on it.
+   * True if the browser must never reload the page by itself, because the visitor pays on it, has just
+   * paid, or withdraws from the contract.
    */
   noAutoReload: boolean;
   /**
-   * True if search engines may list the page. They may not list pages for paid advertising, personal pages
-   * and error pages.
+   * True if search engines may list the page. They may not list pages for paid advertising, quizzes,
+   * personal pages and error pages.
    */
   indexed: boolean;
   /** True if the page works without a connection: it loads nothing but fonts and runs no script. */
@@ -50,18 +50,20 @@ export type Head = {
   /** The page's name in its canonical web address; null for a page without a canonical address. */
   name: PageName | null;
   /**
-   * The state of the visitor's deadline of free delivery when the server sent the page. A script updates
-   * this state later.
+   * The state of the visitor's deadline of free delivery when the server rendered the page. A script
+   * updates this state later.
    */
   clock: Clock;
   origin: string;
-  /** The web address of the picture that social networks show for a link to the page. */
+  /** The path of the picture that social networks show for a link to the page. */
   card: string;
   /** The text alternative of the picture that social networks show. */
   cardText: string;
-  /** The page's structured data for search engines; empty if search engines must not list the page. */
+  /** The page's structured data for search engines, without that of its reviews; empty on most pages. */
   things: readonly Thing[];
-  /** The style sheets of the frame (header, footer and so on) and of the page's sections. */
+  /**
+   * The style sheets of the frame (header, footer and so on), of the layout and of the page's sections.
+   */
   sheets: readonly SheetName[];
   /** The data for the tag manager and its question for consent; null if no tag manager is configured. */
   tagManager: TagManagerProps | null;
@@ -140,8 +142,8 @@ function TagManager({ id, words, sheet }: TagManagerProps) {
 }
 
 /**
- * The elements in the head that differ from page to page. Client navigation replaces those of the previous
- * page by these.
+ * The elements in the head that differ from page to page, without the title and the style sheets. Client
+ * navigation replaces those of the previous page by these.
  */
 export function PageTags({ head }: { head: Head }) {
   return (

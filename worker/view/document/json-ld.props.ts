@@ -10,9 +10,9 @@ import { productThing } from './product-thing.ts';
 type ThingMaker = (view: View, origin: string) => Thing;
 
 /**
- * The function that makes each kind of structured data. The index page and the offer page show the same
- * questions, but only the index page has them as structured data: with them the offer page's data would be
- * larger than its limit of 4 KB.
+ * The function that makes each kind of structured data. The pages `index` and `take` show the same
+ * questions, but only `index` has them as structured data: with them the structured data of `take` would
+ * be larger than its limit of 4 KB.
  */
 const thingMakers: Readonly<Record<StructuredData, ThingMaker>> = {
   organization,

@@ -5,8 +5,8 @@ import type { Head } from './document.tsx';
 type PlainPage = { title: string; description: string; page: string; sheet: SheetName };
 
 /**
- * The head data of a page for operators or developers. The page has the shop's style sheets and no script,
- * and search engines do not list it.
+ * The head data of a page outside the shop: a buyer's invoices, or a page for operators or developers. The
+ * page has the shop's style sheets and no script, and search engines do not list it.
  */
 export function plainHead(origin: string, { title, description, page, sheet }: PlainPage): Head {
   return {

@@ -20,7 +20,7 @@ const MG_PER_KG = 1_000_000;
 
 /**
  * The structured data of the page's product, with an offer for each bundle. Delivery and returns are the
- * same for all offers, so they appear once. It has only the properties that search engines require, to keep
+ * same for all offers, so they appear once. It has only the properties that search engines use, to keep
  * the page small.
  */
 export function productThing(view: View, origin: string): Thing {

@@ -1,7 +1,10 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { View } from '../view.ts';
 
-/** The top banner with savings, express delivery, the countdown and the guarantee (rule 4.4). */
+/**
+ * The top banner with the saving, express delivery, the countdown, the guarantee and a link to the coupon
+ * (rule 4.4).
+ */
 export function Banner({ view }: { view: View }) {
   const { t } = view;
   const fee = view.money(view.deliveryMinor);

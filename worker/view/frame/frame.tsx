@@ -26,7 +26,10 @@ function hasOwnNotice({ notice, page: { step, ownForm } }: View): boolean {
   return notice === 'cancelled' ? step !== 'upsell' : ownForm !== undefined || step === 'quiz';
 }
 
-/** The elements above a page's content: skip link, banner and header. */
+/**
+ * The elements above a page's content: the skip link, the banner, the header, and the elements that the
+ * layout adds to them.
+ */
 export function AboveMain({ view }: { view: View }) {
   const { header, Above, BelowBanner, Beside } = getLayout(view);
   return (

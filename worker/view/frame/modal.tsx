@@ -13,9 +13,9 @@ const legalEntries = [
 ] as const;
 
 /**
- * The page's only dialog. It is empty until a visitor opens it. Its style sheet is loaded when the visitor
- * points at a link that opens it. The page itself contains only the dialog's text about a cancelled order.
- * The browser loads the other texts, the dialog's title bar and its navigation from the terms page.
+ * The page's only dialog. On most pages it is empty. When the visitor points at a link that opens it, the
+ * browser loads its style sheet, and its title bar, its navigation and its text from the terms page. After
+ * a cancelled order, the page itself contains the title bar and the text about the cancelled order.
  */
 export function Modal({ view }: { view: View }) {
   const { t } = view;

@@ -6,9 +6,10 @@ import { OrderButton } from '../parts/order-button/order-button.tsx';
 import type { View } from '../view.ts';
 
 /**
- * A copy of the order button at the bottom of the screen. A script loads its style sheet and shows it while
- * the first order button is not on the screen. A page with one section has no copy, because its order
- * button is always near. Service pages and the pages of a visitor excluded by the quiz have no copy.
+ * A copy of the order button at the bottom of the screen. A script loads its style sheet and shows it
+ * after the visitor has scrolled past the order button, but not over the bundles, the order form or the
+ * footer. A page with one section has no copy, because its order button is always near. Service pages and
+ * the pages of a visitor excluded by the quiz have no copy.
  */
 export function StickyOrder({ view }: { view: View }) {
   const { sections, step } = view.page;

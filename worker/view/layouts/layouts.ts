@@ -5,9 +5,9 @@ import type { View } from '../view.ts';
 import { Advertisement, Bow, HeaderNote, MastheadLine, OrderSteps, Ribbon } from './pieces.tsx';
 
 /**
- * The amount of content in a page's footer. `full`: everything. `legal`: the legal links and the contact
- * details. `line`: the same, folded into one line, beside the links that the law requires on every page.
- * `duties`: only those required links.
+ * The amount of content in a page's footer. `full`: everything. `legal`: the links, the contact details
+ * and the copyright line. `line`: the same, folded into one line, beside the links that the law requires
+ * on every page. `duties`: only those required links.
  */
 export type FooterExtent = 'full' | 'legal' | 'line' | 'duties';
 
@@ -97,7 +97,10 @@ const checkoutHeader = {
   sheets: ['layout-offer', 'trail'],
 } as const;
 
-/** The layout of a page. On a quiz page the footer is folded into one line (rule 4.13). */
+/**
+ * The layout of a page. On a quiz page the footer is folded into one line (rule 4.13). A checkout page has
+ * the checkout header.
+ */
 export function getLayout({ page }: View): LayoutRow {
   const row = layouts[page.layout];
   if (page.step === 'quiz') return { ...row, footer: 'line' };

@@ -17,8 +17,8 @@ export function HeaderNote({ view }: { view: View }) {
 }
 
 /**
- * The label at the top of an advertorial (a page in the form of an article): the word "advertisement" and
- * the company's name.
+ * The label above everything else on an advertorial (a page in the form of an article): the word
+ * "advertisement" and the company's name.
  */
 export function Advertisement({ view }: { view: View }) {
   const word = legalWord(view.market.locale, 'advertisement');
@@ -52,7 +52,7 @@ export function OrderSteps({ view }: { view: View }) {
   );
 }
 
-/** A decorative ribbon around the header, in the style of the plant drawings. */
+/** A decorative ribbon with a bow across the header, in the style of the plant drawings. */
 export function Bow() {
   return (
     <div className="bow">
@@ -63,7 +63,7 @@ export function Bow() {
   );
 }
 
-/** A ribbon with the name of the season. It has no countdown. */
+/** A ribbon that names the season. It has no countdown. */
 export function Ribbon({ view }: { view: View }) {
   const season = view.t(`layout.season.${view.calendar.season}`);
   return (

@@ -11,7 +11,10 @@ export type MailContent = {
   /** The rows of the table: items with their amounts, then the delivery and the total. */
   rows: readonly MailRow[];
   address: Pair;
-  /** The order's ebooks, with sentences and download links for each. */
+  /**
+   * The parts about the order's ebooks: their download links, and the declarations that the buyer
+   * accepted. A line is a sentence or a link.
+   */
   ebooks: readonly { heading: string; lines: readonly (string | Pair)[] }[];
   /** The label and the web address of the link to the order. */
   view: Pair;

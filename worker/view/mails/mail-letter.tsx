@@ -12,7 +12,7 @@ type LetterPart =
 
 export type Letter = { subject: string; parts: readonly LetterPart[] };
 
-/** A simple mail made of headings, texts and links, in HTML and in plain text. */
+/** A simple mail made of headings, texts, rows, lists and links, in HTML and in plain text. */
 export async function letterMail(lang: string, { subject, parts }: Letter): Promise<Mail> {
   const html = await renderStatic(
     <MailFrame lang={lang} subject={subject}>

@@ -131,8 +131,8 @@ function confirmation(view: View, order: PageOrder) {
 }
 
 /**
- * True if the address from the wallet is complete and in a country that the shop delivers to. Always true
- * for a typed address.
+ * False if the address from the wallet is incomplete or the shop does not deliver there. True for a typed
+ * address, and until the wallet has sent the address.
  */
 function isDeliverable({ walletAddress }: PageOrder): boolean {
   return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
@@ -140,7 +140,8 @@ function isDeliverable({ walletAddress }: PageOrder): boolean {
 
 /**
  * The step that the buyer must take before placing the order: to fill in the form because the shop cannot
- * deliver to the address, or to approve the payment at the wallet.
+ * deliver to the address, or to approve the payment at the wallet. Null while the shop does not know the
+ * web address for the approval.
  */
 function requiredStep({ t }: View, order: PageOrder, form: string) {
   if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };

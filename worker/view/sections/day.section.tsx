@@ -4,7 +4,7 @@ import { dayMoments } from '../parts/product/day-moments.ts';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** The times of the day at which the daily portion is taken. */
+/** The steps in which the daily portion is taken, with a picture of it. */
 export const day: SectionRow = {
   render: (view) => <Steps {...dayProps(view)} />,
   sheets: ['steps'],

@@ -7,7 +7,10 @@ import { orderButtonProps } from '../parts/order-button/order-button.props.ts';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** The content of an error page. After a failed download it has a form that requests new download links. */
+/**
+ * The content of an error page. If a download link has expired or is unknown, it has a form that requests
+ * new download links.
+ */
 export const error: SectionRow = {
   render: (view) => (
     <>
@@ -39,8 +42,8 @@ function errorProps(view: View): EmptyStateProps {
 }
 
 /**
- * The button on an error page: the order button, or another button after a failed download or a refused
- * form.
+ * The button on an error page: the order button, or another button after a failed download or after too
+ * many requests.
  */
 function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
   const { t } = view;
@@ -51,7 +54,7 @@ function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
         plain: true,
       };
     case 'tooMany':
-      // An empty web address reloads the page with the form.
+      // An empty web address loads the same address again.
       return { action: { href: '', label: t('error.offline.button') }, plain: true };
     default:
       return { action: orderButtonProps(view, t('error.button')) };
@@ -80,8 +83,7 @@ function failedDownload({ error }: View) {
 
 /**
  * The form that requests new download links, if a download link has expired or is unknown. The shop mails
- * them to the buyer's email address. If the link does not contain the order number, the form has a field
- * for it.
+ * them to the buyer's email address. After an unknown link, the form has a field for the order number.
  */
 function newLinks(view: View) {
   const { t } = view;

@@ -38,7 +38,7 @@ export const withdrawal: SectionRow = {
 
 /**
  * The explanations beside the form, for each kind of withdrawal right. In a country without such a right
- * they explain only our guarantee.
+ * they explain our guarantee in its place.
  */
 const explanationIds = {
   statutory: ['right', 'guarantee', 'money'],
@@ -56,8 +56,9 @@ const icons = {
 const nextIcons = ['clipboard-list', 'package', 'wallet'] as const;
 
 /**
- * Step 1 of a withdrawal: the form for the name, the order number and the email address, with the values
- * that the buyer typed and the error messages. The law prescribes the words of its title.
+ * Step 1 of a withdrawal: the form for the name, the order number, the email address and the part of the
+ * order, with the values that the buyer typed and the error messages. The law prescribes the words of its
+ * title.
  */
 function withdrawalForm(view: View) {
   const { t, market, words, service } = view;

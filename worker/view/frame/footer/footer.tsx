@@ -10,7 +10,7 @@ import { PaymentMarks } from '../../parts/order/payment-marks.tsx';
 import type { View } from '../../view.ts';
 import { MarketChoice } from './market-choice.tsx';
 
-/** The footer's links that open in the page's dialog. The links to the terms and the help centre do not. */
+/** The footer's links that open in the page's dialog. Its other links do not. */
 const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const;
 
 /** The footer of a page (rules 4.10 to 4.13). */

@@ -9,7 +9,7 @@ import type { View } from '../../view.ts';
 
 /**
  * The page's market, and a list of links to the other markets, each named in its own language. The shop
- * never changes the visitor's market by itself. The pages of an order have no list, because an order keeps
+ * never changes the visitor's market by itself. Personal pages have no list; an order, for example, keeps
  * its market. A page of the special funnel lists only that funnel's markets (rule 2.5).
  */
 export function MarketChoice({ view: { t, page, market: shown } }: { view: View }) {

@@ -25,8 +25,8 @@ export function sharedStatements({ t }: Words, shown: readonly ClaimId[]): strin
 }
 
 /**
- * The statements that a health claim needs and other shown claims do not need. The page prints them beside
- * the claim.
+ * The statements that a health claim needs, without those that every shown claim needs. The page prints
+ * them beside the claim.
  */
 export function ownStatements(
   { t }: Words,

@@ -5,7 +5,7 @@ import type { Supplement } from '../../../catalogue/products.ts';
 type LeadingClaim = { id: ClaimId; fact: NutritionFact };
 
 /**
- * The first health claims of a product: one for each nutrient, and `limit` at most. Each has the amount of
+ * The first health claim for each nutrient of a product, `limit` claims at most. Each has the amount of
  * the nutrient in a daily portion.
  */
 export function leadingClaims(product: Supplement, limit: number): LeadingClaim[] {

@@ -10,8 +10,8 @@ type Words = Pick<View, 't' | 'market'>;
 const nextSteps = ['check', 'send', 'money'] as const;
 
 /**
- * The i18next context for texts about the right of withdrawal. In Switzerland this right comes only from
- * the contract and not from the law, so it has its own texts.
+ * The i18next context for texts about the right of withdrawal. In some countries this right comes only
+ * from the contract and not from the law, so it has its own texts.
  */
 export function rightContext({ market }: Words): { context?: 'contractual' } {
   const { kind } = countryFacts[market.country].law.withdrawal;

@@ -31,7 +31,7 @@ export function ServicePage({ heading, lead, alarm, facts, children }: ServicePa
 }
 
 /**
- * The reason why the form is shown again. The script moves the focus to it first
+ * The reason why the form is shown again. A script moves the focus to it when the page opens
  * (client/runtime/forms/forms.ts). Without a reason it renders nothing.
  */
 function FormError({ text }: { text: string }) {

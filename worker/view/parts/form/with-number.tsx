@@ -3,7 +3,7 @@ const orderNumber = /(TW-\w+)/;
 
 /**
  * Renders a text so that an order number in it never breaks at its hyphen. The style sheet `order-page`
- * styles the order number.
+ * has the rule for the order number.
  */
 export function WithNumber({ text }: { text: string }) {
   return text.split(orderNumber).map((piece) =>

@@ -6,7 +6,7 @@ import { legalTexts } from '../../../law/legal-date.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
 import type { View } from '../../view.ts';
 
-/** The fields of a view that legal texts need. Mails also provide them, but without a tag manager. */
+/** The fields of a view that legal texts need. Mails provide them without `gtmId` and `clock`. */
 export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> &
   Partial<Pick<View, 'gtmId' | 'clock'>>;
 

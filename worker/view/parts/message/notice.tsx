@@ -25,7 +25,7 @@ export type NoticeProps = {
   text: string;
 };
 
-/** A notice about an order or its payment. Screen readers announce it when the page opens. */
+/** A notice, such as that of a declined payment. Screen readers announce it when the page opens. */
 export function Notice({ kind, text }: NoticeProps) {
   const { icon, tone } = looks[kind];
   return (

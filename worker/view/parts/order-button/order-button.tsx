@@ -6,8 +6,8 @@ export type OrderButtonProps = {
 };
 
 /**
- * The order button (rule 3.9): a link at least 70 px high that leads to the bundles or the order form. It
- * never places an order. A page has one order button; `copy` is true for its repetitions further down.
+ * The order button (rule 3.9): a link at least 70 px high that leads to the bundles, on this page or on
+ * another. It never places an order. A page has one order button; `copy` is true for its repetitions.
  */
 export function OrderButton({
   href,

@@ -88,7 +88,7 @@ function vatByRate(order: PageOrder, lines: readonly PageOrderLine[]): Map<numbe
   return sums.set(goods, (sums.get(goods) ?? 0) + deliveryVat);
 }
 
-/** The text for a number of packs, such as `Quantity: 2`. */
+/** The text for the quantity of an order line, such as `Quantity: 2`. */
 function quantity({ t }: View, count: number): string {
   return `${t('label', { label: t('order:summary.quantity') })} ${count}`;
 }

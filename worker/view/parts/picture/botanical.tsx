@@ -1,4 +1,4 @@
-/** The plant drawings in /images/symbols.svg, each with its SVG view box. */
+/** The drawings of plants and nutrients in /images/symbols.svg, each with its SVG view box. */
 const drawings = {
   konjac: '0 0 64 64',
   sunflower: '0 0 64 64',
@@ -25,7 +25,7 @@ export type BotanicalName = keyof typeof drawings;
 
 export const botanicalNames = Object.keys(drawings) as BotanicalName[];
 
-/** A decorative plant drawing in the colour of the text. It is hidden from screen readers. */
+/** A decorative drawing in the colour of the text. It is hidden from screen readers. */
 export function Botanical({ name }: { name: BotanicalName }) {
   return (
     <svg className="botanical" viewBox={drawings[name]} aria-hidden="true">

@@ -5,7 +5,7 @@ export type GalleryPicture = {
   picture: Picture;
   /** The text alternative of the picture. */
   text: string;
-  /** The picture's name in one word, such as `Label`. */
+  /** The picture's short name, such as `Label`. */
   name: string;
   /**
    * True if the picture may be cropped so that it fills its frame. Otherwise the frame shows the whole

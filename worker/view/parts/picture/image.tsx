@@ -14,9 +14,9 @@ type ImageProps = {
    */
   priority?: boolean;
   /**
-   * If set, the browser does not load the picture together with the page, even near the screen (rule
-   * 12.13). `seen`: it loads when it comes into view. `touched`: on a phone it loads at the visitor's first
-   * touch. This is for pictures below an opening section that has a picture itself.
+   * If set, the browser loads the picture later than a lazy picture near the screen (rule 12.13). `seen`:
+   * in a gallery, when it comes into view. `touched`: at the visitor's first interaction with the page. It
+   * only waits on a phone, below an opening section that has a picture itself.
    */
   waits?: 'seen' | 'touched' | undefined;
 };

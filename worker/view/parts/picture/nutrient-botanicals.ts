@@ -2,10 +2,10 @@ import type { NutrientId } from '../../../catalogue/nutrients.ts';
 import type { BotanicalName } from './botanical.tsx';
 
 /**
- * The drawing beside each nutrient. A vitamin has a food that contains much of it. A nutrient whose source
- * is named in our recipe has that source (konjac, fish). A mineral has its chemical symbol, because the
- * salts that we use contain no plant (rule 4.27). No plant contains vitamin B12, so its drawing is a plain
- * twig.
+ * The drawing beside each nutrient. A vitamin, or choline, has a food that contains much of it. A nutrient
+ * whose source is named in our recipe has that source (konjac, fish). A mineral has its chemical symbol,
+ * because the salts that we use contain no plant (rule 4.27). No plant contains vitamin B12, so its
+ * drawing is a plain twig.
  */
 export const nutrientBotanicals = {
   glucomannan: 'konjac',

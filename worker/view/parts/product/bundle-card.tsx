@@ -32,7 +32,7 @@ export type BundleProps = {
 
 /**
  * The card of a bundle, with all information that the law requires beside its price: content, price per
- * kilogram, delivery, VAT, and the price on which the saving is based.
+ * kilogram, delivery and VAT. A note below the cards names the price on which the saving is based.
  */
 export function BundleCard({
   bundle,

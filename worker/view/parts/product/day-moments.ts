@@ -3,7 +3,7 @@ import type { Translate } from '../../../copy/copy.ts';
 
 const moments = [1, 2, 3] as const;
 
-/** A day with a product: three times of the day, as the directions on its label say. */
+/** The three steps in which a product's daily portion is taken, as the directions on its label say. */
 export function dayMoments(
   t: Translate,
   product: SupplementId,

@@ -8,7 +8,7 @@ import { formatAmount } from './dose.ts';
 /**
  * The main characteristics of a number of packs, in two lines: `food supplement · 540 capsules · 351 g`,
  * and the nutrients of a daily portion. They are shown directly above a button that places an order (rule
- * 9.2).
+ * 9.2), and in the mail about the order.
  */
 export function mainCharacteristics(
   words: Pick<View, 't' | 'market'>,

@@ -4,8 +4,8 @@ import type { Market } from '../../../country/markets.ts';
 import { type Picture, picture } from '../../../images/catalogue.ts';
 
 /**
- * The picture of the packs in an order line. If the shop no longer sells this number of packs, the picture
- * shows one pack.
+ * The picture of a number of packs of a product. If the shop does not sell this number of packs, the
+ * picture shows one pack.
  */
 export function packPicture(product: SupplementId, count: number, market: Market): Picture {
   const sold = parseBundleId(`${product}-${count}`)?.count ?? 1;

@@ -5,7 +5,7 @@ import { Image } from '../picture/image.tsx';
 
 export type ProductFactsProps = {
   level: 'h3' | 'h4';
-  /** The legal term for "food supplement" in the page's language. */
+  /** The legal term for "food supplement" in the label's language. */
   kind: string;
   /** The net quantity of a pack, and the number of days for which a pack lasts. */
   quantity: string;

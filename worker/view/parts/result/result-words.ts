@@ -93,7 +93,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
   };
 }
 
-/** The bands of a quiz result, with their ranges in the country's number format, such as `18.5 to 24.9`. */
+/** The bands of a quiz result, with their ranges in the market's number format, such as `18.5 to 24.9`. */
 function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
   const number = new Intl.NumberFormat(lang);
   const bands = scale === 'bmi' ? bmiBands : pointBands;

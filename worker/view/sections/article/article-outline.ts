@@ -1,6 +1,6 @@
 /**
- * One block of the article: a text, named by its key in the copy file `article`, or a block with data of
- * the catalogue.
+ * One block of the article: a text, named by its key in the copy file `article`, or another kind of block,
+ * such as a table of amounts.
  */
 export type ArticleRow =
   | { kind: 'heading' | 'text'; key: string }

@@ -15,7 +15,7 @@ export const benefits: SectionRow = {
 };
 
 /**
- * A card for each ingredient for which a health claim is allowed: a drawing, the dose and the claims. Below
+ * A card for each nutrient for which a health claim is allowed: a drawing, the dose and the claims. Below
  * them are the statements that the law requires beside the claims.
  */
 function claimCards(view: View) {

@@ -31,7 +31,7 @@ function productLinks(themes: readonly SelectableTheme[], view: View) {
         {themes.map((theme) => {
           const id = productFor(theme);
           const isShown = id === view.product;
-          // The picture is that of the page's first bundle, so the browser has to load it only once.
+          // Each picture shows as many packs as the page's first bundle.
           const picture = packPicture(id, view.bundles[0]?.count ?? 1, market);
           return (
             <li key={id}>

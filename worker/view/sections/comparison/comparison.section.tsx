@@ -66,7 +66,7 @@ function comparisonTable(view: View) {
  */
 const besideLetters = /(?<=\p{L})[\u00a0\u202f]|[\u00a0\u202f](?=\p{L})/u;
 
-/** The facts that differ between the page's bundles, with one cell for each bundle. */
+/** The facts about the page's bundles, with one cell for each bundle. */
 function comparedFacts(view: View): { label: string; cells: ByClockText[] }[] {
   const { t, money, bundles } = view;
   const row = (label: string, cell: (bundle: Bundle) => string) => ({

@@ -57,8 +57,9 @@ function opening(view: View) {
 }
 
 /**
- * The picture with the page's number of packs. On some pages a special picture (`heroScene`) replaces it. An
- * offer page without a special picture shows a gallery of the product, which begins with the picture.
+ * The picture with the page's number of packs. With the `heroScene` `range`, `months` or `figures` a
+ * special picture replaces it. An offer page without `heroScene` shows a gallery of the product, which
+ * begins with the picture.
  */
 function heroPicture(view: View) {
   const { page, product } = view;
@@ -92,8 +93,8 @@ function heroPicture(view: View) {
 const usualSprigs = ['sprig-sage', 'sprig-eucalyptus'] as const;
 
 /**
- * The plant drawings on a seasonal page: evergreen plants in the cold months, meadow plants in the warm
- * months.
+ * The plant drawings on a seasonal page: an evergreen plant in winter, meadow plants in summer, and sage
+ * with meadow plants between them.
  */
 const seasonalSprigs: Readonly<Record<Season, readonly [BotanicalName, BotanicalName]>> = {
   winter: ['sprig-eucalyptus', 'sprig-eucalyptus'],

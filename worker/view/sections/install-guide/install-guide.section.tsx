@@ -93,8 +93,8 @@ export function installGuideAt(view: View, state?: InstallState) {
 }
 
 /**
- * The button for the installation and the result texts, beside the icon. CSS reserves their height, so that
- * nothing moves when one of them appears.
+ * The button for the installation and the result texts, beside the icon. They are not higher than the icon
+ * with its name, so nothing moves when one of them appears.
  */
 function Install({ view: { t }, state }: { view: View; state: InstallState | undefined }) {
   return (

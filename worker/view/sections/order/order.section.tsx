@@ -100,8 +100,8 @@ function bundlesAndForm(view: View) {
 }
 
 /**
- * True if the shop has stopped the sale of the product. A form that the server refused stays on the page
- * with its typed values.
+ * True if the shop has stopped the sale of the product and the page shows no typed form. A typed form
+ * stays on the page.
  */
 function isStopped({ stop, form }: View): boolean {
   return stop === 'notForSale' && !form;
@@ -160,8 +160,8 @@ function Checkout({ view, sums }: Parts) {
 
 /**
  * The bundle cards, and the note about prices that the law requires. The note includes the lead only if
- * there is a single card. If the cards come first, the express button is after the first card, which is the
- * suggested bundle.
+ * there is a single card. If the cards come first, the express button is after the first card, which is
+ * the suggested or the only bundle.
  */
 function Cards(parts: Parts) {
   const { view } = parts;
@@ -216,9 +216,7 @@ function Express({ view, sums, isStopped }: Parts) {
   );
 }
 
-/**
- * One line with the bundle that the visitor chose on an earlier page. The bundle cards are folded below it.
- */
+/** One line with the chosen bundle, at first the suggested one. The bundle cards are folded below it. */
 function FoldedCards(parts: Parts) {
   const { t, form } = parts.view;
   return (

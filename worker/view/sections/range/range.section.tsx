@@ -13,7 +13,8 @@ import type { View } from '../../view.ts';
 
 /**
  * All products of the shop. Each has a text about a typical day, its first health claim and a link to its
- * page (rule 3.28). A quiz helps visitors who cannot decide.
+ * page (rule 3.28). A product that only an upsell page sells has no link. A quiz helps visitors who cannot
+ * decide.
  */
 export const range: SectionRow = {
   render: (view) => view.page.range && productTiles(view, view.page.range),

@@ -14,8 +14,8 @@ export const reasons: SectionRow = {
 };
 
 /**
- * The page's heading and reasons to buy. The texts may name the product, its portion, and the number of
- * days that a pack lasts.
+ * The page's own heading and its reasons to buy. The texts of the reasons may name the product, its
+ * portion, the number of days that a pack lasts, and the number of countries that the shop delivers to.
  */
 function reasonList({ t, market, page, product: id }: View) {
   const product = supplements[id];

@@ -9,8 +9,8 @@ import type { View } from '../../view.ts';
 type ViewOfOrder = { view: View; order: PageOrder };
 
 /**
- * The order's upsells. Each has a button with which the buyer can undo it for a limited time. Without
- * upsells it renders nothing.
+ * The order's upsells that the buyer can undo or has undone. For a limited time each has a button that
+ * undoes it. Without such upsells it renders nothing.
  */
 export function Additions({ view, order }: ViewOfOrder) {
   const { t, market, receipt } = view;
@@ -48,8 +48,9 @@ export function Additions({ view, order }: ViewOfOrder) {
 }
 
 /**
- * The note that the shop has saved the buyer's wallet, with a button that deletes it. Once the deletion has
- * begun, it says so. If no wallet was saved, and after its deletion, it renders nothing.
+ * The note that the shop has saved the buyer's wallet, with a button that deletes it. After the buyer has
+ * pressed it, the text says that the wallet is deleted. If no wallet was saved, or if it was deleted for
+ * another reason, it renders nothing.
  */
 export function SavedWallet({ view, order }: ViewOfOrder) {
   const { t, receipt } = view;

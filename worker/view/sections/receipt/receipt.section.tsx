@@ -63,8 +63,9 @@ export const receipt: SectionRow = {
 };
 
 /**
- * The thank-you page: the order's number, items, total and delivery. A paid order also has the next steps
- * and the first day with the product, until it is cancelled or completely refunded.
+ * The thank-you page: the order's number, items, total and delivery. A paid order also has the first day
+ * with the product until it is cancelled or completely refunded, and the next steps until it is released
+ * for shipping.
  */
 function placedOrder(view: View, order: PageOrder) {
   const { t, market } = view;
@@ -104,7 +105,7 @@ function placedOrder(view: View, order: PageOrder) {
         <Downloads view={view} order={order} />
         <ul className="receipt-links">
           {invoices.map(({ kind, number, href }) => (
-            // An invoice is a document without the shop's header and footer.
+            // An invoice is a document without the shop's frame, so the browser itself must open it.
             <li key={href}>
               <a href={href} data-native="">
                 {`${t(`invoice:title.${kind}`)} ${number ?? ''}`.trim()}
@@ -131,7 +132,7 @@ function placedOrder(view: View, order: PageOrder) {
 
 type ViewOfOrder = { view: View; order: PageOrder };
 
-/** The steps after the payment with their icons, and the dates that they have. */
+/** The steps after the payment, with their icons. */
 const nextSteps = [
   { step: 'pack', icon: 'package' },
   { step: 'track', icon: 'mail' },
@@ -173,7 +174,9 @@ function NextSteps({ view, order }: ViewOfOrder) {
   );
 }
 
-/** The texts about the first day with the bought product, from morning to evening. */
+/**
+ * The texts about the first day with the bought product: the steps in which its daily portion is taken.
+ */
 function FirstDay({ view: { t }, order: { product } }: ViewOfOrder) {
   return (
     <>

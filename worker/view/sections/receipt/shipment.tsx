@@ -8,8 +8,9 @@ import type { PageOrder, PageShipment } from '../../page-order.ts';
 import type { View } from '../../view.ts';
 
 /**
- * The state of the order's parcel, the last day for a withdrawal and the last day of the guarantee. Until
- * the order is released for shipping it renders nothing, because the page shows the next steps.
+ * The state of the order's parcel. After the delivery it also has the last day for a withdrawal and the
+ * last day of the guarantee. Until the order is released for shipping it renders nothing, because the page
+ * shows the next steps.
  */
 export function Shipment({ view, order }: { view: View; order: PageOrder }) {
   const { shipment } = view.receipt;
@@ -59,8 +60,8 @@ function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipmen
   }
 
   /**
-   * The last day of the right of withdrawal, and the last day of our guarantee. Both periods begin with the
-   * delivery.
+   * The last day of the right of withdrawal, if the law gives this right, and the last day of our
+   * guarantee. Both periods begin with the delivery.
    */
   function periods(deliveredAt: number): string[] {
     const { kind, days } = countryFacts[country].law.withdrawal;

@@ -5,15 +5,16 @@ import { JsonLd } from '../../document/json-ld.tsx';
 import { PRODUCT_ID } from '../../document/product-thing.ts';
 import type { WaitingRow, WaitingView } from '../../section-row.ts';
 
-/** The published reviews of the product, the newest first. */
+/** The newest published reviews of the product, the newest first. */
 export const reviews: WaitingRow = {
   show: publishedReviews,
   sheets: ['reviews'],
 };
 
 /**
- * The published reviews of the product; null without reviews (rule 3.22). The lead says that all reviews are
- * verified, so it is absent if one of them is a sample. The average rating counts only verified reviews.
+ * The newest published reviews of the product; null without reviews (rule 3.22). The lead says that all
+ * reviews are verified, so it is absent if one of them is a sample. The average rating counts only
+ * verified reviews.
  */
 function publishedReviews(view: WaitingView, { rows, rating }: Reviews) {
   const { t } = view;

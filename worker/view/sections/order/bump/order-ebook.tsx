@@ -7,8 +7,8 @@ import { Image } from '../../../parts/picture/image.tsx';
 import type { View } from '../../../view.ts';
 
 /**
- * The order bump: an ebook that is offered above the pay button. Its checkbox is never ticked in advance,
- * only if it was ticked in the form that the server refused.
+ * The order bump: an ebook that is offered above the pay button. Its checkbox is ticked only in a form
+ * that is shown again and in which the visitor had ticked it.
  */
 export function OrderBump({ view }: { view: View }) {
   const { t, form } = view;

@@ -82,9 +82,9 @@ function BundleSum({ sum, sumWithBump }: BundleSumProps) {
 }
 
 /**
- * The line with the chosen bundle, above the pay button and above the express button: item, delivery fee and
- * total. The HTML has the name and the total of every bundle; CSS shows those of the chosen bundle. The line
- * has no other prices than the total and the delivery fee (rule 9.7).
+ * The line with the chosen bundle, above the express button and, except on a checkout page, above the pay
+ * button: item, delivery fee and total. The HTML has the name and the total of every bundle; CSS shows
+ * those of the chosen bundle. The line has no other prices than the total and the delivery fee (rule 9.7).
  */
 export function ChosenLine({ delivery, total, bundles, bump }: CheckoutSummaryProps) {
   return (
