@@ -5,7 +5,7 @@ type Entry = { from: number; value: number; unit: 'vw' | 'px' };
 /** The attribute `sizes` of an image element, and the picture widths for it in ascending order. */
 type Sizes = { sizes: string; widths: number[] };
 
-type Screens = Pick<ImageSetup, 'breakpoints' | 'densities' | 'widths'>;
+type SizeOptions = Pick<ImageSetup, 'breakpoints' | 'densities' | 'widths'>;
 
 /**
  * Reads displayed widths such as `72vw md:420px`: first the width on small screens (without it, the screen's
@@ -14,21 +14,21 @@ type Screens = Pick<ImageSetup, 'breakpoints' | 'densities' | 'widths'>;
  * width is larger.
  * @throws Error for an empty list of densities or an unreadable width
  */
-export function readSizes(input: string, screens: Screens, maxWidth: number): Sizes {
-  if (screens.densities.length === 0) {
+export function readSizes(input: string, options: SizeOptions, maxWidth: number): Sizes {
+  if (options.densities.length === 0) {
     throw new Error('The densities list is empty: give 1 for pictures at their plain size');
   }
   const sizes = input
     .trim()
     .split(/\s+/)
-    .map((text) => readEntry(text, screens.breakpoints));
+    .map((text) => readEntry(text, options.breakpoints));
   const entries = sizes.some(({ from }) => from === 0) ? sizes : [wholeScreen, ...sizes];
   entries.sort((a, b) => a.from - b.from);
-  const listed = screens.widths.filter((width) => width <= maxWidth);
-  const narrowest = Math.min(...screens.widths);
+  const listed = options.widths.filter((width) => width <= maxWidth);
+  const narrowest = Math.min(...options.widths);
   const widths = entries
-    .flatMap((entry, i) => shownWidths(entry, entries[i + 1]?.from, screens.breakpoints))
-    .flatMap((width) => screens.densities.map((density) => width * density))
+    .flatMap((entry, i) => shownWidths(entry, entries[i + 1]?.from, options.breakpoints))
+    .flatMap((width) => options.densities.map((density) => width * density))
     .map((width) => listed.find((one) => one >= width) ?? listed.at(-1) ?? narrowest);
   return {
     sizes: [
@@ -36,7 +36,7 @@ export function readSizes(input: string, screens: Screens, maxWidth: number): Si
         .toReversed()
         .filter(({ from }) => from > 0)
         .map((entry) => `(min-width:${entry.from}px) ${formatSize(entry, 1)}`),
-      ...smallScreenSizes(entries[0], screens.densities),
+      ...smallScreenSizes(entries[0], options.densities),
     ].join(','),
     widths: [...new Set(widths)].sort((a, b) => a - b),
   };
@@ -59,7 +59,7 @@ function formatSize({ value, unit }: Entry, share: number): string {
 
 const wholeScreen: Entry = { from: 0, value: 100, unit: 'vw' };
 
-function readEntry(text: string, breakpoints: Screens['breakpoints']): Entry {
+function readEntry(text: string, breakpoints: SizeOptions['breakpoints']): Entry {
   const [, name, value, unit] = /^(?:(\w+):)?(\d+(?:\.\d+)?)(vw|px)$/.exec(text) ?? [];
   const from = name === undefined ? 0 : breakpoints[name];
   if (from === undefined || (unit !== 'vw' && unit !== 'px')) {
@@ -74,11 +74,11 @@ function readEntry(text: string, breakpoints: Screens['breakpoints']): Entry {
 function shownWidths(
   { from, value, unit }: Entry,
   next: number | undefined,
-  breakpoints: Screens['breakpoints'],
+  breakpoints: SizeOptions['breakpoints'],
 ): number[] {
   if (unit === 'px') return [value];
   const all = Object.values(breakpoints);
   const smallest = Math.min(...all);
-  const screens = [Math.max(from, smallest), next ?? Math.max(...all)];
-  return screens.map((screen) => (screen * value) / 100);
+  const screenWidths = [Math.max(from, smallest), next ?? Math.max(...all)];
+  return screenWidths.map((width) => (width * value) / 100);
 }

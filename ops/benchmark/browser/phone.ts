@@ -6,7 +6,7 @@ import type { LongTask } from './blocking-time.ts';
  * A slow phone on a slow network, as in Lighthouse: a quarter of the machine's speed, slow 4G. The units are px, ms
  * and bytes a second.
  */
-const SCREEN = { width: 412, height: 823 };
+const VIEWPORT = { width: 412, height: 823 };
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWDOWN = 4;
 
@@ -30,7 +30,7 @@ export function launch(): Promise<Browser> {
 
 export async function newPhone(from: Browser): Promise<Phone> {
   const context = await from.newContext({
-    viewport: SCREEN,
+    viewport: VIEWPORT,
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,

@@ -12,7 +12,7 @@ import { test } from '../../support/browser/test.ts';
 import { openWithoutPictures, ready, visit } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
-const screen = { width: 390, height: 844 };
+const viewport = { width: 390, height: 844 };
 const forms = pageNames.filter(carriesOrderForm);
 
 /** The bottom of the first visible element, in px from the top of the page. */
@@ -25,7 +25,7 @@ async function bottom(page: Page, selector: string): Promise<number> {
 }
 
 test.describe('rule 3.5: on a phone the order form is near the top of the page', () => {
-  test.use({ viewport: screen });
+  test.use({ viewport });
   // The first page of a visit may appear without the shop's typefaces (rule 10.4), so the test visits a page before.
   test.beforeEach(async ({ page }) => {
     await visit(page, '/gb');
@@ -42,14 +42,14 @@ test.describe('rule 3.5: on a phone the order form is near the top of the page',
     }, async ({ page }) => {
       test.slow();
       await openWithoutPictures(page, `/offer2/${segment}`);
-      expect(await bottom(page, '[data-jump]'), 'offer2').toBeLessThanOrEqual(2 * screen.height);
+      expect(await bottom(page, '[data-jump]'), 'offer2').toBeLessThanOrEqual(2 * viewport.height);
       await page.locator('[data-jump]').click();
       await expect(page.locator('#products h2')).toBeInViewport();
       for (const name of forms.filter((one) => row(one).step === 'offer')) {
         await openWithoutPictures(page, `/${name}/${segment}`);
         const price = await bottom(page, '[data-bundle]:first-of-type [data-price]');
-        expect(price, name).toBeLessThanOrEqual(2 * screen.height);
-        expect(await bottom(page, '[data-express]'), name).toBeLessThanOrEqual(2 * screen.height);
+        expect(price, name).toBeLessThanOrEqual(2 * viewport.height);
+        expect(await bottom(page, '[data-express]'), name).toBeLessThanOrEqual(2 * viewport.height);
         // Rule 10.12: the bundles appear in the document's order.
         const tops = await page
           .locator('[data-bundle]')
@@ -58,7 +58,7 @@ test.describe('rule 3.5: on a phone the order form is near the top of the page',
       }
       for (const name of forms.filter((one) => row(one).step === 'checkout')) {
         await openWithoutPictures(page, `/${name}/${segment}`);
-        expect(await bottom(page, '[data-pay]'), name).toBeLessThanOrEqual(3 * screen.height);
+        expect(await bottom(page, '[data-pay]'), name).toBeLessThanOrEqual(3 * viewport.height);
         // A country with review invitations has one more field: the opt-out checkbox.
         const fields = countryFacts[market(code).country].invitesAfter === null ? 9 : 10;
         await expect(page.locator('[data-checkout] input:visible')).toHaveCount(fields);

@@ -6,14 +6,14 @@ import { sectionPath, statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready } from '../../support/browser/visit.ts';
 
-/** The screens of the photographs, by width: a phone, a tablet, a desktop. */
-const screens = {
+/** The viewports of the photographs, by width: a phone, a tablet, a desktop. */
+const viewports = {
   390: { width: 390, height: 844 },
   820: { width: 820, height: 1180 },
   1280: { width: 1280, height: 900 },
 } as const;
 
-type Width = keyof typeof screens;
+type Width = keyof typeof viewports;
 
 const sections = [
   ['hero', 'long'],
@@ -132,12 +132,12 @@ async function showPictures(page: Page): Promise<void> {
 
 async function photograph(page: Page, name: string, widths: readonly Width[]): Promise<void> {
   for (const width of widths) {
-    const screen = screens[width];
-    await page.setViewportSize(screen);
+    const viewport = viewports[width];
+    await page.setViewportSize(viewport);
     const subject = subjectWithin[name];
     if (subject) await page.locator(subject).scrollIntoViewIfNeeded();
     await showPictures(page);
-    const clip = { x: 0, y: await topPosition(page, subject), ...screen };
+    const clip = { x: 0, y: await topPosition(page, subject), ...viewport };
     await expect.soft(page).toHaveScreenshot(`${name}-${width}.png`, { clip, fullPage: true });
   }
 }
