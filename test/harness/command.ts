@@ -42,7 +42,11 @@ const program = command('npm run harness --')
     try {
       const named = sequences ? await runSequences(harnesses, steps === true) : 0;
       const random = await runSeeds(harnesses, {
-        ...{ runs, seed, isOnD1, steps: steps === true, shrinks },
+        runs,
+        seed,
+        isOnD1,
+        steps: steps === true,
+        shrinks,
       });
       const broken = named + random;
       if (broken > 0) throw new Error(`${broken} failed`);

@@ -27,8 +27,13 @@ await main(
     .action(async ({ minutes, faultMinutes, visitors, reading, seed, note, write }) => {
       await buildForTests();
       const settings = {
-        ...{ usual: { ms: minutes * MINUTE }, faulty: { ms: faultMinutes * MINUTE }, faults },
-        ...{ visitors, readingMs: reading, seed, print: (line: string) => console.log(line) },
+        usual: { ms: minutes * MINUTE },
+        faulty: { ms: faultMinutes * MINUTE },
+        faults,
+        visitors,
+        readingMs: reading,
+        seed,
+        print: (line: string) => console.log(line),
       };
       const result = await soak(settings);
       console.log(text(result));

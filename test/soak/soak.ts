@@ -63,7 +63,10 @@ const rules = [
   { from: '/spring', to: '/sale', status: 302 },
   { from: '/blog/*', to: '/', status: 302 },
   ...['v1', 'v2', 'v3', 'v4', 'v5'].map((quiz) => ({
-    ...{ from: '/ad', to: `/${quiz}`, status: 302, query: { quiz } },
+    from: '/ad',
+    to: `/${quiz}`,
+    status: 302,
+    query: { quiz },
   })),
   ...Array.from({ length: 300 }, (_, n) => ({ from: `/old/page-${n}`, to: '/take', status: 302 })),
 ];
@@ -143,7 +146,12 @@ export async function soak(settings: SoakSettings): Promise<SoakResult> {
     const half = 'ms' in settings.usual ? lowest(first.slice(first.length >> 1)) : [];
     const grown = { heap: growth(half, 'heap'), process: growth(half, 'process') };
     return {
-      ...{ requests: requests.all, records, samples, ends, grown, logged: shop.logged },
+      requests: requests.all,
+      records,
+      samples,
+      ends,
+      grown,
+      logged: shop.logged,
       paid: books.payments.filter(({ status }) => status === 'paid').length,
       charged: books.captures.filter(({ status }) => status !== 'DECLINED').length,
       restAfter: books.restAfter,

@@ -55,8 +55,13 @@ function invoiceIn(code: MarketCode) {
   const { country, currency } = market(code);
   const seller = { name: 'A', street: 'B 1', city: 'C', country, vatId: 'D' };
   return {
-    ...{ source: 'order:a', number: 'R-2', suppliedAt: 0, issuedAt: 0, ledgerId: 1 },
-    ...{ grossMinor: 100, vatMinor: 10 },
+    source: 'order:a',
+    number: 'R-2',
+    suppliedAt: 0,
+    issuedAt: 0,
+    ledgerId: 1,
+    grossMinor: 100,
+    vatMinor: 10,
     content: {
       order: 'TW-ABC234',
       market: code,

@@ -44,7 +44,10 @@ export function toSight(path: string, status: number, text: string): Sight {
   const root = parseHtml(text.startsWith('<') ? text : '');
   const read = (tag: string, name: string) => tagged(root, tag)[0]?.attributes.get(name) ?? '';
   return {
-    ...{ path, status, text, root },
+    path,
+    status,
+    text,
+    root,
     name: read('body', 'data-page'),
     market: marketCodes.find((code) => code === read('html', 'data-country')) ?? 'DE',
     ids: elementIds(root),

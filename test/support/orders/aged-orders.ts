@@ -36,11 +36,29 @@ export async function putOrder(
   const isPaid = status === 'paid' || status === 'partlyRefunded' || status === 'refunded';
   const number = newOrderNumber();
   const row = {
-    ...{ id, number, status, revision: '1', visit_id: 'v', form_hash: id, origin: '' },
-    ...{ market: 'DE', delivery_country: 'DE', currency: 'EUR', from_page: 'take' },
-    ...{ product: 'slim', delivery_minor: 0, total_minor: 3990, vat_minor: 261 },
-    ...{ email: 'anna@example.com', first_name: 'Anna', last_name: 'Muster', street: 'Weg 1' },
-    ...{ postcode: '10115', city: 'Berlin', query: '', created_at: at },
+    id,
+    number,
+    status,
+    revision: '1',
+    visit_id: 'v',
+    form_hash: id,
+    origin: '',
+    market: 'DE',
+    delivery_country: 'DE',
+    currency: 'EUR',
+    from_page: 'take',
+    product: 'slim',
+    delivery_minor: 0,
+    total_minor: 3990,
+    vat_minor: 261,
+    email: 'anna@example.com',
+    first_name: 'Anna',
+    last_name: 'Muster',
+    street: 'Weg 1',
+    postcode: '10115',
+    city: 'Berlin',
+    query: '',
+    created_at: at,
     paid_at: isPaid ? at : null,
   };
   const inserts = [insert(DB, 'orders', row)];
@@ -48,21 +66,41 @@ export async function putOrder(
     const payment = crypto.randomUUID();
     inserts.push(
       insert(DB, 'payments', {
-        ...{ id: payment, order_id: id, purpose: index === 0 ? 'order' : `upsell${index}` },
-        ...{ sequence: index + 1, status: state, currency: 'EUR', amount_minor: 3990 },
-        ...{ invoice_id: `${number}-${index}`, created_at: at, updated_at: at },
+        id: payment,
+        order_id: id,
+        purpose: index === 0 ? 'order' : `upsell${index}`,
+        sequence: index + 1,
+        status: state,
+        currency: 'EUR',
+        amount_minor: 3990,
+        invoice_id: `${number}-${index}`,
+        created_at: at,
+        updated_at: at,
       }),
       insert(DB, 'order_lines', {
-        ...{ order_id: id, payment_id: payment, kind: 'bundle', product: 'slim', count: 1 },
-        ...{ total_minor: 3990, vat_basis_points: 700, vat_minor: 261 },
+        order_id: id,
+        payment_id: payment,
+        kind: 'bundle',
+        product: 'slim',
+        count: 1,
+        total_minor: 3990,
+        vat_basis_points: 700,
+        vat_minor: 261,
       }),
       insert(DB, 'order_events', { order_id: id, payment_id: payment, name: 'orderCreated', at }),
     );
     if (index === 0 && intent) {
       inserts.push(
         insert(DB, 'charge_intents', {
-          ...{ id: `i-${id}`, order_id: id, payment_id: payment, state: intent, pressed_at: at },
-          ...{ button: 'Kaufen', locale: 'de_DE', terms_version: '1', prices_version: '1' },
+          id: `i-${id}`,
+          order_id: id,
+          payment_id: payment,
+          state: intent,
+          pressed_at: at,
+          button: 'Kaufen',
+          locale: 'de_DE',
+          terms_version: '1',
+          prices_version: '1',
           claims_version: '1',
         }),
       );
@@ -71,7 +109,10 @@ export async function putOrder(
   inserts.push(
     insert(DB, 'order_reports', { order_id: id, report: 'purchase' }),
     insert(DB, 'ebook_consents', {
-      ...{ order_id: id, delivery_text: 'now', withdrawal_text: 'ends', locale: 'de_DE' },
+      order_id: id,
+      delivery_text: 'now',
+      withdrawal_text: 'ends',
+      locale: 'de_DE',
       given_at: at,
     }),
   );

@@ -30,7 +30,8 @@ export function toDatabase(
     return (await answer.json()) as { results: object[] }[];
   };
   const prepare = (sql: string, values: unknown[] = []) => ({
-    ...{ sql, values },
+    sql,
+    values,
     bind: (...bound: unknown[]) => prepare(sql, bound),
     all: async () => (await batch([{ sql, values }]))[0],
     run: async () => (await batch([{ sql, values }]))[0],

@@ -47,8 +47,14 @@ export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): 
   );
   const email = freshEmail();
   const placed = await visitor.send(offer, 'data-checkout=""', {
-    ...{ bundle, email, firstName: 'Anna', lastName: 'Muster', street: 'Musterweg 1' },
-    ...{ postcode: countryFacts[country].address.postcode.example, city: 'Musterstadt', country },
+    bundle,
+    email,
+    firstName: 'Anna',
+    lastName: 'Muster',
+    street: 'Musterweg 1',
+    postcode: countryFacts[country].address.postcode.example,
+    city: 'Musterstadt',
+    country,
   });
   const confirm = await visitor.approve(placed.location);
   expect(confirm.text).toContain(`data-price="">${price}<`);

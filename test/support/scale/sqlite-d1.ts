@@ -23,7 +23,8 @@ export function toD1(
     return { success: true, results, meta: { changes: isWrite ? changes : 0 } };
   };
   const prepare = (sql: string, values: SQLInputValue[] = []) => ({
-    ...{ sql, values },
+    sql,
+    values,
     bind: (...bound: SQLInputValue[]) => prepare(sql, bound),
     all: async () => run(sql, values),
     run: async () => run(sql, values),

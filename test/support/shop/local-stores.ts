@@ -33,7 +33,9 @@ export async function openTestStores(): Promise<LocalStores> {
     .spyOn(opening, 'openStores')
     .mockResolvedValue({ ...stores, close: async () => {} });
   return {
-    ...{ stores, folder, persistTo },
+    stores,
+    folder,
+    persistTo,
     openAgain: () => openStores({ persistTo }),
     close: async () => {
       shared.mockRestore();

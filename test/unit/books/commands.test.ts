@@ -25,14 +25,28 @@ function shopAnswers(pages: Readonly<Record<string, readonly object[]>>): BookRe
 }
 
 const invoice = {
-  ...{ id: 'order:1', number: '2026-000001', kind: 'invoice', corrects: null },
-  ...{ order: 'TW-7K3M9Q', country: 'DE', scheme: 'oss', currency: 'EUR', grossMinor: 10700 },
-  ...{ suppliedAt: Date.parse('2026-11-26T12:00Z'), issuedAt: Date.parse('2026-11-26T13:00Z') },
+  id: 'order:1',
+  number: '2026-000001',
+  kind: 'invoice',
+  corrects: null,
+  order: 'TW-7K3M9Q',
+  country: 'DE',
+  scheme: 'oss',
+  currency: 'EUR',
+  grossMinor: 10700,
+  suppliedAt: Date.parse('2026-11-26T12:00Z'),
+  issuedAt: Date.parse('2026-11-26T13:00Z'),
   sums: [{ supply: 'goods', basisPoints: 700, netMinor: 10000, vatMinor: 700 }],
 };
 const entry = {
-  ...{ id: 1, key: 'capture:C1', kind: 'capture', order: 'TW-7K3M9Q', country: 'DE' },
-  ...{ currency: 'EUR', amountMinor: 10700, at: Date.parse('2026-11-26T12:00Z') },
+  id: 1,
+  key: 'capture:C1',
+  kind: 'capture',
+  order: 'TW-7K3M9Q',
+  country: 'DE',
+  currency: 'EUR',
+  amountMinor: 10700,
+  at: Date.parse('2026-11-26T12:00Z'),
 };
 const noInvoiceYet = { 'book-open': [{ open: { unreleased: 2, uninvoiced: 0 } }] };
 const folder = mkdtempSync(join(tmpdir(), 'books-'));

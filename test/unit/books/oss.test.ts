@@ -5,9 +5,17 @@ import { parseRates, rateOn } from '../../../ops/books/rates.ts';
 
 const at = (text: string) => Date.parse(text);
 const issued: JournalRow = {
-  ...{ id: 'order:1', number: '2026-000001', kind: 'invoice', corrects: null },
-  ...{ order: 'TW-7K3M9Q', country: 'FR', scheme: 'oss', currency: 'EUR', grossMinor: 1055 },
-  ...{ suppliedAt: at('2026-11-26T12:00Z'), issuedAt: at('2026-11-26T13:00Z') },
+  id: 'order:1',
+  number: '2026-000001',
+  kind: 'invoice',
+  corrects: null,
+  order: 'TW-7K3M9Q',
+  country: 'FR',
+  scheme: 'oss',
+  currency: 'EUR',
+  grossMinor: 1055,
+  suppliedAt: at('2026-11-26T12:00Z'),
+  issuedAt: at('2026-11-26T13:00Z'),
   sums: [{ supply: 'goods', basisPoints: 550, netMinor: 1000, vatMinor: 55 }],
 };
 
@@ -24,8 +32,13 @@ describe('rule 7.74: the quarterly return for the VAT one-stop shop', () => {
     const parts = sums.parts();
     expect(parts.oss).toEqual([
       {
-        ...{ country: 'FR', supply: 'goods', basisPoints: 550, currency: 'EUR' },
-        ...{ netMinor: 2000, vatMinor: 110, corrects: null },
+        country: 'FR',
+        supply: 'goods',
+        basisPoints: 550,
+        currency: 'EUR',
+        netMinor: 2000,
+        vatMinor: 110,
+        corrects: null,
       },
     ]);
     expect(parts.domestic.map(({ country, currency }) => [country, currency])).toEqual([
@@ -60,8 +73,13 @@ describe('rule 7.74: the quarterly return for the VAT one-stop shop', () => {
     const [row] = inEuros(
       [
         {
-          ...{ country: 'SE', supply: 'goods', basisPoints: 600, currency: 'SEK' },
-          ...{ netMinor: 11500, vatMinor: 690, corrects: null },
+          country: 'SE',
+          supply: 'goods',
+          basisPoints: 600,
+          currency: 'SEK',
+          netMinor: 11500,
+          vatMinor: 690,
+          corrects: null,
         },
       ],
       '2026-Q4',
@@ -74,8 +92,13 @@ describe('rule 7.74: the quarterly return for the VAT one-stop shop', () => {
 
   test('the quarterly return converts a correction at the exchange rate of the corrected quarter', () => {
     const correction = {
-      ...{ country: 'SE', supply: 'goods', basisPoints: 600, currency: 'SEK' },
-      ...{ netMinor: -11000, vatMinor: -660, corrects: '2026-Q3' },
+      country: 'SE',
+      supply: 'goods',
+      basisPoints: 600,
+      currency: 'SEK',
+      netMinor: -11000,
+      vatMinor: -660,
+      corrects: '2026-Q3',
     };
     const [row] = inEuros([correction], '2026-Q4', parseRates(ratesFile, 'rates.csv'));
     expect([row?.netMinor, row?.vatMinor]).toEqual([-1000, -60]);
@@ -83,8 +106,13 @@ describe('rule 7.74: the quarterly return for the VAT one-stop shop', () => {
 
   test('the quarterly return refuses a conversion without an exchange rate, and names the missing rate', () => {
     const row = {
-      ...{ country: 'SE', supply: 'goods', basisPoints: 600, currency: 'SEK' },
-      ...{ netMinor: 100, vatMinor: 6, corrects: null },
+      country: 'SE',
+      supply: 'goods',
+      basisPoints: 600,
+      currency: 'SEK',
+      netMinor: 100,
+      vatMinor: 6,
+      corrects: null,
     };
     expect(() => inEuros([row], '2026-Q4', [])).toThrow(/SEK of 2026-12-31.*--rates/s);
   });

@@ -25,8 +25,16 @@ type Row = Partial<
 >;
 function row(changes: Row = {}): string {
   const cells = {
-    ...{ id: '5TY05013RG002845M', reference: '', code: 'T0006', at: '2026/11/30 12:00:00 +0100' },
-    ...{ sign: 'CR', amount: '8970', currency: 'EUR', feeSign: 'DR', fee: '263', ...changes },
+    id: '5TY05013RG002845M',
+    reference: '',
+    code: 'T0006',
+    at: '2026/11/30 12:00:00 +0100',
+    sign: 'CR',
+    amount: '8970',
+    currency: 'EUR',
+    feeSign: 'DR',
+    fee: '263',
+    ...changes,
   };
   return `"SB","${cells.id}","TW-7K3M9Q","${cells.reference}","","${cells.code}",${cells.at},${cells.at},"${cells.sign}",${cells.amount},"${cells.currency}","${cells.feeSign}",${cells.fee},"${cells.currency}",""`;
 }
@@ -34,8 +42,14 @@ const report = (...rows: string[]) => [...head, ...rows, ...foot].join('\n');
 const read = (...rows: string[]) => parseSettlement(report(...rows));
 
 const entry = (kind: string, amountMinor: number, id = '5TY05013RG002845M'): ExportedEntry => ({
-  ...{ id: 1, key: `${kind}:${id}`, kind, order: 'TW-7K3M9Q', country: 'DE' },
-  ...{ currency: 'EUR', amountMinor, at: Date.parse('2026-11-30T11:00:05Z') },
+  id: 1,
+  key: `${kind}:${id}`,
+  kind,
+  order: 'TW-7K3M9Q',
+  country: 'DE',
+  currency: 'EUR',
+  amountMinor,
+  at: Date.parse('2026-11-30T11:00:05Z'),
 });
 const ledgerEntries = [entry('capture', 8970), entry('fee', -263)];
 const differenceKinds = (text: string, entries: readonly ExportedEntry[] = ledgerEntries) =>
@@ -51,9 +65,15 @@ describe('rule 7.75: PayPal’s settlement report', () => {
     expect(problems).toEqual([]);
     expect(rows).toEqual([
       {
-        ...{ line: 5, id: '5TY05013RG002845M', reference: '', invoice: 'TW-7K3M9Q' },
-        ...{ code: 'T0006', at: Date.parse('2026-11-30T11:00:00Z'), currency: 'EUR' },
-        ...{ amountMinor: 8970, feeMinor: -263 },
+        line: 5,
+        id: '5TY05013RG002845M',
+        reference: '',
+        invoice: 'TW-7K3M9Q',
+        code: 'T0006',
+        at: Date.parse('2026-11-30T11:00:00Z'),
+        currency: 'EUR',
+        amountMinor: 8970,
+        feeMinor: -263,
       },
     ]);
     expect(span).toEqual({

@@ -46,11 +46,17 @@ const props: OrderFormProps = {
   messages,
   countries: [
     {
-      ...{ code: 'DE', name: 'Germany', names: ['germany'], postcodeExample: '10115' },
+      code: 'DE',
+      name: 'Germany',
+      names: ['germany'],
+      postcodeExample: '10115',
       masks: { postcode: '#####', phone: '####' },
     },
     {
-      ...{ code: 'GB', name: 'Great Britain', names: ['uk'], postcodeExample: 'SW1A 1AA' },
+      code: 'GB',
+      name: 'Great Britain',
+      names: ['uk'],
+      postcodeExample: 'SW1A 1AA',
       masks: { postcode: 'AA#A #AA', phone: '####' },
     },
   ],

@@ -22,12 +22,27 @@ function shopAnswers(...answers: { status?: number; body: object }[]): object[] 
 }
 
 const row = {
-  ...{ id: 'o1', order: 'TW-7K3M9Q', status: 'paid', state: 'released', country: 'DE' },
-  ...{ market: 'DE', currency: 'EUR', totalMinor: 8970, createdAt: 0, paidAt: 0 },
+  id: 'o1',
+  order: 'TW-7K3M9Q',
+  status: 'paid',
+  state: 'released',
+  country: 'DE',
+  market: 'DE',
+  currency: 'EUR',
+  totalMinor: 8970,
+  createdAt: 0,
+  paidAt: 0,
 };
 const parcel = {
-  ...{ order: 'TW-7K3M9Q', first: 'Anna', last: 'Muster', street: 'Weg 1', postcode: '10115' },
-  ...{ city: 'Berlin', country: 'DE', phone: null, email: 'a@example.com' },
+  order: 'TW-7K3M9Q',
+  first: 'Anna',
+  last: 'Muster',
+  street: 'Weg 1',
+  postcode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  phone: null,
+  email: 'a@example.com',
   goods: [{ product: 'slim', packs: 3 }],
 };
 
@@ -115,9 +130,17 @@ describe('the table of the operator API’s verbs', () => {
 describe('other commands for operators', () => {
   test('withdrawals list prints the days until each refund is due, and the refunds that may wait for the returned goods', async () => {
     const withdrawal = {
-      ...{ id: 'w1', number: 'TW-7K3M9Q', order: 'TW-7K3M9Q', part: '', state: 'held' },
-      ...{ declaredAt: 0, dueAt: Date.now() + 3.5 * DAY, isWithheld: false },
-      ...{ goodsReceivedAt: null, sendingProvedAt: null, settledAt: null },
+      id: 'w1',
+      number: 'TW-7K3M9Q',
+      order: 'TW-7K3M9Q',
+      part: '',
+      state: 'held',
+      declaredAt: 0,
+      dueAt: Date.now() + 3.5 * DAY,
+      isWithheld: false,
+      goodsReceivedAt: null,
+      sendingProvedAt: null,
+      settledAt: null,
     };
     const late = { ...withdrawal, id: 'w2', dueAt: 0 };
     const away = { ...withdrawal, id: 'w3', order: null, isWithheld: true };

@@ -33,9 +33,17 @@ function file(name: string, text: string): string {
 }
 
 const webhook = {
-  ...{ key: 'warehouse:order.released:o1', id: `msg_${'a'.repeat(32)}`, receiver: 'warehouse' },
-  ...{ type: 'order.released', order: 'TW-7K3M9Q', state: 'dead', createdAt: 0, dueAt: 0 },
-  ...{ sentAt: null, deadAt: 0, tries: [{ at: 0, status: 503 }] },
+  key: 'warehouse:order.released:o1',
+  id: `msg_${'a'.repeat(32)}`,
+  receiver: 'warehouse',
+  type: 'order.released',
+  order: 'TW-7K3M9Q',
+  state: 'dead',
+  createdAt: 0,
+  dueAt: 0,
+  sentAt: null,
+  deadAt: 0,
+  tries: [{ at: 0, status: 503 }],
 };
 
 describe('rule 7.62: the commands for outgoing webhooks', () => {
@@ -93,8 +101,15 @@ describe('rule 7.66: the daily digest for operators', () => {
 
 describe('rule 7.65: the commands for parcel files', () => {
   const parcel = {
-    ...{ order: 'TW-7K3M9Q', first: 'Anna', last: 'Muster', street: 'Weg 1', postcode: '10115' },
-    ...{ city: 'Berlin', country: 'DE', phone: null, email: 'a@example.com' },
+    order: 'TW-7K3M9Q',
+    first: 'Anna',
+    last: 'Muster',
+    street: 'Weg 1',
+    postcode: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    phone: null,
+    email: 'a@example.com',
     goods: [{ product: 'slim', packs: 3 }],
   };
 

@@ -52,8 +52,14 @@ test('mail list shows all mails with --all and JSON with --json, but no recipien
   const { out } = await mail('list', '--all', '--json');
   expect(JSON.parse(out)).toHaveLength(4);
   expect(JSON.parse(out)).toContainEqual({
-    ...{ key: 'order:p1', kind: 'order', orderId: null, subject: 'p1', attempts: 1 },
-    ...{ lastError: null, createdAt: '2026-11-21T13:05:00.000Z', dueAt: null },
+    key: 'order:p1',
+    kind: 'order',
+    orderId: null,
+    subject: 'p1',
+    attempts: 1,
+    lastError: null,
+    createdAt: '2026-11-21T13:05:00.000Z',
+    dueAt: null,
     sentAt: '2026-11-21T13:05:01.000Z',
   });
   expect(out).not.toContain('anna');

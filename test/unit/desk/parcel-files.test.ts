@@ -89,7 +89,9 @@ describe('rule 7.65: the carrier’s file with tracking numbers', () => {
         {
           line: 2,
           shipment: {
-            ...{ order: 'TW-7K3M9Q', carrier: 'dhl', tracking: 'JJD000390007882' },
+            order: 'TW-7K3M9Q',
+            carrier: 'dhl',
+            tracking: 'JJD000390007882',
             shippedAt: '2026-12-04',
           },
         },
@@ -105,8 +107,11 @@ describe('rule 7.65: the carrier’s file with tracking numbers', () => {
       'JJD 0003 9000 7882;tw-7k3m9q;DHL Paket;4.12.2026;05.12.2026',
     ].join('\n');
     expect(read(text, file).rows[0]?.shipment).toEqual({
-      ...{ order: 'tw-7k3m9q', carrier: 'dhl', tracking: 'JJD000390007882' },
-      ...{ shippedAt: '2026-12-04', deliveredAt: '2026-12-05' },
+      order: 'tw-7k3m9q',
+      carrier: 'dhl',
+      tracking: 'JJD000390007882',
+      shippedAt: '2026-12-04',
+      deliveredAt: '2026-12-05',
     });
   });
 

@@ -18,9 +18,18 @@ const { commandGroup } = await import('../../../ops/operator/commands.ts');
 
 const sum = { revision: 'r1', currency: 'EUR', amountMinor: 2990 };
 const order = {
-  ...{ order: 'TW-7K3M9Q', status: 'paid', currency: 'EUR', deliveryMinor: 0, hasNote: false },
+  order: 'TW-7K3M9Q',
+  status: 'paid',
+  currency: 'EUR',
+  deliveryMinor: 0,
+  hasNote: false,
   fulfilment: { state: 'held', carrier: null, tracking: null, deliveredAt: null },
-  ...{ steps: [], lines: [], payments: [], withdrawals: [], invoices: [], log: [] },
+  steps: [],
+  lines: [],
+  payments: [],
+  withdrawals: [],
+  invoices: [],
+  log: [],
 };
 const answers: Readonly<Record<string, object>> = {
   'refund-sum': sum,

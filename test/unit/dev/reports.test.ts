@@ -21,7 +21,8 @@ test('playwrightReport lists failed tests, tests that passed only at the second 
       {
         specs: [
           {
-            ...{ ...place, title: 'fails' },
+            ...place,
+            title: 'fails',
             tests: [
               { status: 'unexpected', results: [result('\u001B[31mNo\u001B[39m\n  at a.ts:1')] },
             ],
@@ -31,11 +32,14 @@ test('playwrightReport lists failed tests, tests that passed only at the second 
           {
             specs: [
               {
-                ...{ ...place, line: 9, title: 'wavers' },
+                ...place,
+                line: 9,
+                title: 'wavers',
                 tests: [{ status: 'flaky', results: [result('Once'), result()] }],
               },
               {
-                ...{ ...place, title: 'passes' },
+                ...place,
+                title: 'passes',
                 tests: [{ status: 'expected', results: [result()] }],
               },
             ],
@@ -58,7 +62,9 @@ test('playwrightReport lists failed tests, tests that passed only at the second 
 test('vitestReport lists failed tests and test files that could not run', async () => {
   const passed = { status: 'passed', fullName: 'b' };
   const path = await writeReport({
-    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 },
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
     testResults: [
       {
         name: 'test/unit/a.test.ts',

@@ -20,7 +20,8 @@ async function begin(script: string): Promise<{ run: string; kill: () => void }>
     console.log(run);
     setInterval(() => {}, 1000);`;
   const runner = spawn(process.execPath, ['--input-type=module', '-e', text], {
-    ...{ cwd: root, env },
+    cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const run of createInterface({ input: runner.stdout })) {

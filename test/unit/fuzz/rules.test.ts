@@ -6,8 +6,16 @@ import type { Outcome } from '../../fuzz/worker/rules/outcome.ts';
 import { violations } from '../../fuzz/worker/rules/rules.ts';
 
 const facts: Facts = {
-  ...{ jar: {}, number: '', email: '', links: {}, downloads: [], webhooks: [], shipments: [] },
-  ...{ objection: '', otherNumbers: [], secrets: ['a-key'] },
+  jar: {},
+  number: '',
+  email: '',
+  links: {},
+  downloads: [],
+  webhooks: [],
+  shipments: [],
+  objection: '',
+  otherNumbers: [],
+  secrets: ['a-key'],
 };
 
 function brokenRules(text: string, headers: Record<string, string> = {}, status = 200): string[] {
@@ -21,7 +29,10 @@ function brokenRules(text: string, headers: Record<string, string> = {}, status 
       'Cache-Control': 'no-store',
       ...headers,
     }),
-    ...{ text, log: [], mails: [], failures: [] },
+    text,
+    log: [],
+    mails: [],
+    failures: [],
   };
   return violations(outcome, facts, { hasOperatorToken: false }).map(({ rule }) => rule);
 }

@@ -4,27 +4,52 @@ import type { Fact, Stamped } from '../../harness/worker/rules/facts.ts';
 import { violations } from '../../harness/worker/rules/invariants.ts';
 
 const payment: BookedPayment = {
-  ...{ id: 'p1', name: 'TW-1/order', invoice: 'TW-1', status: 'paid', orderStatus: 'paid' },
+  id: 'p1',
+  name: 'TW-1/order',
+  invoice: 'TW-1',
+  status: 'paid',
+  orderStatus: 'paid',
   browser: 'b1',
-  ...{ currency: 'EUR', amountMinor: 8970, refundedMinor: 0, email: 'a@b.example' },
-  ...{ linesMinor: 8970, mails: 1, orderMails: 1, notChargedMails: 0, unwanted: 0, closedBy: null },
-  ...{ fulfilment: 'held', releasedAt: null, withdrawnAt: null, returned: 0 },
+  currency: 'EUR',
+  amountMinor: 8970,
+  refundedMinor: 0,
+  email: 'a@b.example',
+  linesMinor: 8970,
+  mails: 1,
+  orderMails: 1,
+  notChargedMails: 0,
+  unwanted: 0,
+  closedBy: null,
+  fulfilment: 'held',
+  releasedAt: null,
+  withdrawnAt: null,
+  returned: 0,
 };
 const capture = {
-  ...{ id: 'c1', status: 'COMPLETED', invoice: 'TW-1', currency: 'EUR' },
-  ...{ amountMinor: 8970, refundedMinor: 0 },
+  id: 'c1',
+  status: 'COMPLETED',
+  invoice: 'TW-1',
+  currency: 'EUR',
+  amountMinor: 8970,
+  refundedMinor: 0,
 };
 const pressed: Fact = { kind: 'pressed', payment: 'TW-1/order', visitor: 1, press: 1 };
 const answered: Fact = { kind: 'answered', payment: 'TW-1/order', status: 303, press: 1 };
 const pressedAgain: Fact = { ...pressed, press: 2 };
 const answeredAgain: Fact = { ...answered, press: 2 };
 const charged: Fact = {
-  ...{ kind: 'charged', invoice: 'TW-1', capture: 'c1', currency: 'EUR', amountMinor: 8970 },
+  kind: 'charged',
+  invoice: 'TW-1',
+  capture: 'c1',
+  currency: 'EUR',
+  amountMinor: 8970,
 };
 const failureShown: Fact = { kind: 'shownFailed', payment: 'TW-1/order', failure: 'declined' };
 
 const disputed: Fact = {
-  ...{ kind: 'acknowledged', event: 'CUSTOMER.DISPUTE.CREATED', id: 'PP-D-1' },
+  kind: 'acknowledged',
+  event: 'CUSTOMER.DISPUTE.CREATED',
+  id: 'PP-D-1',
 };
 
 const mailed: Fact = { kind: 'mailed', to: 'a@b.example', subject: 'Your order TW-1', text: '' };

@@ -25,8 +25,12 @@ const buyer: FormBuyer = {
 function draft(changed: Partial<OrderInput> = {}) {
   return draftOrder({
     form: {
-      ...{ bundle: { product: 'slim', count: 3 }, bump: null, atOnce: false, note: null },
-      ...{ invitation: 'open', buyer },
+      bundle: { product: 'slim', count: 3 },
+      bump: null,
+      atOnce: false,
+      note: null,
+      invitation: 'open',
+      buyer,
     },
     formHash: 'hash',
     market: market('DE'),
@@ -67,12 +71,20 @@ describe('rule 7.4: the lines of an order', () => {
       const fee = deliveryFee[currency];
       expect(order.lines).toEqual([
         {
-          ...{ kind: 'bundle', product: 'slim', count: 3, totalMinor: packs },
-          ...{ vatBasisPoints: goods, vatMinor: vatContained(packs, goods) },
+          kind: 'bundle',
+          product: 'slim',
+          count: 3,
+          totalMinor: packs,
+          vatBasisPoints: goods,
+          vatMinor: vatContained(packs, goods),
         },
         {
-          ...{ kind: 'bump', product: 'meal-plan', count: 1, totalMinor: price },
-          ...{ vatBasisPoints: book, vatMinor: vatContained(price, book) },
+          kind: 'bump',
+          product: 'meal-plan',
+          count: 1,
+          totalMinor: price,
+          vatBasisPoints: book,
+          vatMinor: vatContained(price, book),
         },
       ]);
       expect(order.totalMinor).toBe(packs + price + fee);

@@ -4,22 +4,35 @@ import type { Payment } from '../../../worker/orders/model/payment.ts';
 import { type LineRow, toOrderLine } from '../../../worker/orders/store/order-lines.ts';
 
 const row: LineRow = {
-  ...{ id: 1, kind: 'ebook', product: 'meal-plan', count: 1, payment_id: 'p1' },
-  ...{ total_minor: 0, vat_basis_points: 700, vat_minor: 0, refunded_minor: 0 },
+  id: 1,
+  kind: 'ebook',
+  product: 'meal-plan',
+  count: 1,
+  payment_id: 'p1',
+  total_minor: 0,
+  vat_basis_points: 700,
+  vat_minor: 0,
+  refunded_minor: 0,
 };
 
 function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
   return {
-    ...{ id: 'p1', orderId: 'o1', purpose: 'order', sequence: 1, status, currency: 'EUR' },
-    ...{ amountMinor: 8970, invoiceId: 'TW-ABCDEF', providerOrderId: 'X', approvalUrl: null },
-    ...{
-      captureId: 'C',
-      intent: null,
-      pendingReason: null,
-      refundedMinor: 0,
-      createdAt: 1,
-      updatedAt: 1,
-    },
+    id: 'p1',
+    orderId: 'o1',
+    purpose: 'order',
+    sequence: 1,
+    status,
+    currency: 'EUR',
+    amountMinor: 8970,
+    invoiceId: 'TW-ABCDEF',
+    providerOrderId: 'X',
+    approvalUrl: null,
+    captureId: 'C',
+    intent: null,
+    pendingReason: null,
+    refundedMinor: 0,
+    createdAt: 1,
+    updatedAt: 1,
     paidAt: Date.parse(at),
   };
 }

@@ -5,10 +5,26 @@ import { growth, lowest } from '../../soak/memory.ts';
 import type { OutcomeRecords, Press } from '../../soak/presses.ts';
 
 const payment: BookedPayment = {
-  ...{ id: 'p', name: 'TW-1/order', invoice: 'TW-1-0', status: 'paid', orderStatus: 'paid' },
-  ...{ browser: 'b', currency: 'EUR', amountMinor: 3990, refundedMinor: 0, email: 'a@example.com' },
-  ...{ linesMinor: 3990, mails: 1, orderMails: 1, notChargedMails: 0, unwanted: 0, closedBy: null },
-  ...{ fulfilment: 'held', releasedAt: null, withdrawnAt: null, returned: 0 },
+  id: 'p',
+  name: 'TW-1/order',
+  invoice: 'TW-1-0',
+  status: 'paid',
+  orderStatus: 'paid',
+  browser: 'b',
+  currency: 'EUR',
+  amountMinor: 3990,
+  refundedMinor: 0,
+  email: 'a@example.com',
+  linesMinor: 3990,
+  mails: 1,
+  orderMails: 1,
+  notChargedMails: 0,
+  unwanted: 0,
+  closedBy: null,
+  fulfilment: 'held',
+  releasedAt: null,
+  withdrawnAt: null,
+  returned: 0,
 };
 const capture = { invoice: 'TW-1-0', status: 'COMPLETED', currency: 'EUR', amountMinor: 3990 };
 const books: SoakBooks = { payments: [payment], captures: [capture], restAfter: 1 };

@@ -138,7 +138,9 @@ describe('rule 7.72: an invoice is issued when the order is released for shippin
     await shop.runJob();
     const [, note, reinstatement] = await issuedInvoices(order);
     expect(reinstatement).toMatchObject({
-      ...{ kind: 'reinstatement', corrects: note?.number, grossMinor: order.total },
+      kind: 'reinstatement',
+      corrects: note?.number,
+      grossMinor: order.total,
     });
   });
 });

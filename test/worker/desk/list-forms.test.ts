@@ -28,8 +28,15 @@ async function addWaitingReview(text: string): Promise<string> {
   const order = await paidOrder(shop);
   const { DB } = await shop.env();
   const review = {
-    ...{ id: order.id, order_id: order.id, product: 'collagen', rating: 4, title: 'A title' },
-    ...{ text, name: 'Anna M.', locale: 'de_DE', created_at: 1 },
+    id: order.id,
+    order_id: order.id,
+    product: 'collagen',
+    rating: 4,
+    title: 'A title',
+    text,
+    name: 'Anna M.',
+    locale: 'de_DE',
+    created_at: 1,
   };
   await DB.batch([insert(DB, 'reviews', review)]);
   return order.id;
@@ -94,7 +101,8 @@ describe('rule 7.87: operators act on tasks with the forms on the page â€œtodayâ
   test('an operator stops and resumes the sale of a product; a second stop gets status 409', async () => {
     const what = 'product:mind';
     const stopped = await send(operator, await operator.get('/__desk'), 'stop-sale', {
-      ...{ what, reason: 'recall of batch 12' },
+      what,
+      reason: 'recall of batch 12',
     });
     expect(stopped.status).toBe(303);
     const page = await operator.get('/__desk?list=sales');

@@ -156,7 +156,9 @@ describe('the operator API describes orders in its answers', () => {
   test('a refund of a free delivery is refused with a message that the delivery was free', async () => {
     const order = await paidOrder(shop);
     const { status, body } = await callApi('refund', {
-      ...{ order: order.number, lines: [null], reason: 'late' },
+      order: order.number,
+      lines: [null],
+      reason: 'late',
     });
     expect([status, body.message]).toEqual([409, expect.stringMatching(/ delivery$/)]);
   });

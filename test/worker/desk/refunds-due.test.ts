@@ -21,8 +21,13 @@ beforeEach(async () => {
 async function addWithdrawal(daysAgo: number, settled = false): Promise<void> {
   const { DB } = await database.env();
   const row = {
-    ...{ id: crypto.randomUUID(), order_number: 'TW-7K3M9Q', name: 'Anna', email: 'a@example.com' },
-    ...{ declared_at: now - daysAgo * DAY, settled_at: settled ? now : null, mailbox: 'a' },
+    id: crypto.randomUUID(),
+    order_number: 'TW-7K3M9Q',
+    name: 'Anna',
+    email: 'a@example.com',
+    declared_at: now - daysAgo * DAY,
+    settled_at: settled ? now : null,
+    mailbox: 'a',
   };
   await insert(DB, 'withdrawals', row).run();
 }

@@ -134,8 +134,14 @@ describe('rule 8.13: the explanation of a request agrees with the shop’s real 
       product: attribute(body, 'data-product'),
       caching: answer.headers.get('Cache-Control'),
     }).toEqual({
-      ...{ status: end.status, country: end.country.market, locale: end.locale, lang: end.lang },
-      ...{ page: end.page, layout: end.layout, theme: end.theme, product: end.product },
+      status: end.status,
+      country: end.country.market,
+      locale: end.locale,
+      lang: end.lang,
+      page: end.page,
+      layout: end.layout,
+      theme: end.theme,
+      product: end.product,
       caching: end.caching,
     });
     if (!end.next) return;

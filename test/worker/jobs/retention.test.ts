@@ -68,13 +68,11 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     const order = await putOrder(shop, { days: 31 });
     const id = crypto.randomUUID();
     await insert(DB, 'withdrawals', {
-      ...{
-        id,
-        order_id: order,
-        order_number: 'TW-7K3M9Q',
-        name: 'Anna',
-        email: 'anna@example.com',
-      },
+      id,
+      order_id: order,
+      order_number: 'TW-7K3M9Q',
+      name: 'Anna',
+      email: 'anna@example.com',
       declared_at: Date.now() - 30 * DAY,
     }).run();
     await runDeletion(shop);
@@ -97,7 +95,9 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     const young = await putOrder(shop, { days: 31 });
     await putManyOrders(shop, { ...backlog, count: 300 });
     await insert(DB, 'webhook_events', {
-      ...{ id: 'WH-old', type: 'X', received_at: Date.now() - 91 * DAY },
+      id: 'WH-old',
+      type: 'X',
+      received_at: Date.now() - 91 * DAY,
     }).run();
     const times = [0, 0];
     const clockWithOneRound = () => times.shift() ?? 60_000;
@@ -211,14 +211,12 @@ describe('rules 7.26 and 9.28: mails are deleted with their order or after 90 da
   beforeEach(() => rows(shop, 'DELETE FROM outbox'));
 
   const mail = (key: string, days: number, changed: Readonly<Record<string, string | number>>) => ({
-    ...{
-      key,
-      channel: 'mail',
-      kind: 'withdrawal',
-      subject: key,
-      due_at: 0,
-      created_at: Date.now() - days * DAY,
-    },
+    key,
+    channel: 'mail',
+    kind: 'withdrawal',
+    subject: key,
+    due_at: 0,
+    created_at: Date.now() - days * DAY,
     ...changed,
   });
   const remaining = () => rows(shop, 'SELECT key FROM outbox ORDER BY key');
@@ -264,7 +262,10 @@ test('webhooks of the provider are deleted after 90 days, even if the shop could
   const { DB } = await shop.env();
   const event = (id: string, days: number, applied: number | null) =>
     insert(DB, 'webhook_events', {
-      ...{ id, type: 'X', received_at: Date.now() - days * DAY, applied_at: applied },
+      id,
+      type: 'X',
+      received_at: Date.now() - days * DAY,
+      applied_at: applied,
     });
   await DB.batch([event('WH-a', 91, 1), event('WH-b', 91, null), event('WH-c', 89, 1)]);
   await runDeletion(shop);
@@ -277,7 +278,13 @@ test('counts of visits and clicks (funnel steps) are deleted after 25 whole mont
   const { DB } = await shop.env();
   const stepCount = (day: string, page: string) =>
     insert(DB, 'funnel_steps', {
-      ...{ day, page, step: 'page_view', market: 'DE', src: '', variant: '', count: 1 },
+      day,
+      page,
+      step: 'page_view',
+      market: 'DE',
+      src: '',
+      variant: '',
+      count: 1,
     });
   const pages = Array.from({ length: 3 }, (_, i) => `page${i}`);
   await DB.batch(pages.map((page) => stepCount('2024-01-31', page)));
@@ -315,16 +322,25 @@ describe('rule 9.32: after the sale, data that only the sale needed is deleted f
     );
     const entry = (kind: string, days: number) =>
       insert(DB, 'ledger', {
-        ...{ key: `${kind}:${id}`, order_id: id, payment_id: payment?.id ?? '', kind },
-        ...{ currency: 'EUR', amount_minor: -3990, at: ago(days) },
+        key: `${kind}:${id}`,
+        order_id: id,
+        payment_id: payment?.id ?? '',
+        kind,
+        currency: 'EUR',
+        amount_minor: -3990,
+        at: ago(days),
       }).run();
     if (later.dispute) await entry('dispute', paid);
     if (later.dispute === 'ended') await entry('disputeEnded', paid);
     if (later.refunded !== undefined) await entry('refund', later.refunded);
     if (later.withdrawn !== undefined) {
       await insert(DB, 'withdrawals', {
-        ...{ id: crypto.randomUUID(), order_id: id, order_number: 'TW-7K3M9Q', name: 'Anna' },
-        ...{ email: 'anna@example.com', declared_at: ago(later.withdrawn) },
+        id: crypto.randomUUID(),
+        order_id: id,
+        order_number: 'TW-7K3M9Q',
+        name: 'Anna',
+        email: 'anna@example.com',
+        declared_at: ago(later.withdrawn),
       }).run();
     }
     return id;

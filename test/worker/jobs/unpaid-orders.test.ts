@@ -19,7 +19,10 @@ afterAll(() => shop.close());
 /** Stores `count` orders at even intervals, from `from` minutes ago to `to` minutes ago. */
 function putOrders(count: number, from: number, to: number, isPaid = false): Promise<void> {
   return putManyOrders(shop, {
-    ...{ count, isPaid, oldest: now - from * MINUTE, newest: now - to * MINUTE },
+    count,
+    isPaid,
+    oldest: now - from * MINUTE,
+    newest: now - to * MINUTE,
   });
 }
 
@@ -68,7 +71,10 @@ describe('rule 5.21: the job alerts operators if too many orders of the last ten
 
 test('rule 5.21: the scheduled job checks for many unpaid orders', async () => {
   await putManyOrders(shop, {
-    ...{ count: 60, isPaid: false, oldest: now - 9 * MINUTE, newest: now },
+    count: 60,
+    isPaid: false,
+    oldest: now - 9 * MINUTE,
+    newest: now,
   });
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const others = [

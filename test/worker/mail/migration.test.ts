@@ -34,11 +34,18 @@ async function putPaid(email: string, areMailed: readonly boolean[] = [false]): 
 }
 
 const sentEvent = (order: string, payment: string) => ({
-  ...{ order_id: order, payment_id: payment, name: 'mailSent', at: Date.now() },
+  order_id: order,
+  payment_id: payment,
+  name: 'mailSent',
+  at: Date.now(),
 });
 
 const withdrawal = (id: string) => ({
-  ...{ id, order_number: 'TW-7K3M9Q', name: 'Kim', email: 'kim@example.com', market: 'GB' },
+  id,
+  order_number: 'TW-7K3M9Q',
+  name: 'Kim',
+  email: 'kim@example.com',
+  market: 'GB',
   declared_at: 1,
 });
 

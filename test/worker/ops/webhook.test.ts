@@ -41,7 +41,8 @@ const listShape = z.object({
 async function registeredWebhooks() {
   const { webhooks } = listShape.parse((await api('GET', base)).raw);
   return webhooks.map(({ id, url, event_types }) => ({
-    ...{ id, url },
+    id,
+    url,
     types: event_types.map(({ name }) => name),
   }));
 }
@@ -91,8 +92,11 @@ describe('the command “webhook check” compares PayPal’s registration with 
     const { code, out } = await webhook('check', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({
-      ...{ address, id: 'SANDBOXWEBHOOK', keptId: 'SANDBOXWEBHOOK' },
-      ...{ missing: [], surplus: ['*'] },
+      address,
+      id: 'SANDBOXWEBHOOK',
+      keptId: 'SANDBOXWEBHOOK',
+      missing: [],
+      surplus: ['*'],
     });
   });
 });
@@ -116,8 +120,12 @@ describe('the command “webhook register” registers the shop’s address at P
     expect(other).toMatchObject({ url: 'https://elsewhere.example/hook', types: ['*'] });
     expect(own).toMatchObject({ url: address, types: [...eventTypes] });
     expect(JSON.parse(out)).toEqual({
-      ...{ address, id: own?.id, keptId: 'SANDBOXWEBHOOK', done: 'registered' },
-      ...{ added: [...eventTypes], removed: [] },
+      address,
+      id: own?.id,
+      keptId: 'SANDBOXWEBHOOK',
+      done: 'registered',
+      added: [...eventTypes],
+      removed: [],
     });
     const again = await webhook('register');
     expect(again.out).toContain(`needs ${own?.id} as PAYPAL_WEBHOOK_ID`);

@@ -95,7 +95,9 @@ describe('rule 7.41: an express order takes its address from the wallet', () => 
     }
     const order = await newestOrder();
     expect(order).toMatchObject({
-      ...{ wallet_address: 'given', delivery_country: 'DE', total_minor: before?.total_minor },
+      wallet_address: 'given',
+      delivery_country: 'DE',
+      total_minor: before?.total_minor,
     });
     expect(before?.vat_minor).toBe(Math.round((7800 + deliveryFee(before)) / 6));
     expect(order?.vat_minor).toBeLessThan(before?.vat_minor ?? 0);
@@ -214,8 +216,12 @@ describe('rule 7.41: an express order takes its address from the wallet', () => 
     async (segment, country, stored) => {
       const buyer = newBuyer(shop, segment.toUpperCase());
       const placed = await buyer.post(`/orders/${segment}`, {
-        ...{ from: 'buy', bundle: 'slim-3', express: '1', bump: 'meal-plan' },
-        ...{ consentDelivery: '1', consentWithdrawal: '1' },
+        from: 'buy',
+        bundle: 'slim-3',
+        express: '1',
+        bump: 'meal-plan',
+        consentDelivery: '1',
+        consentWithdrawal: '1',
       });
       const consents = async () => {
         const order = await newestOrder();

@@ -150,7 +150,10 @@ describe('rule 7.46: the buyer can write a parcel note', () => {
   test('an express order includes the parcel note', async () => {
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', {
-      ...{ from: 'offergift', bundle: 'collagen-2', express: '1', note },
+      from: 'offergift',
+      bundle: 'collagen-2',
+      express: '1',
+      note,
     });
     const review = await buyer.approve(placed.location, 'approve', 'DE');
     expect(review.text).toContain(escapedNote);

@@ -143,10 +143,19 @@ describe('rule 7.81: some orders get no invitation to review', () => {
     ['an erasure', (id) => update(id, "email = ''")],
   ];
   const withdrawal = {
-    ...{ order_number: 'TW-ABC234', name: '', email: '', mailbox: '', declared_at: now },
+    order_number: 'TW-ABC234',
+    name: '',
+    email: '',
+    mailbox: '',
+    declared_at: now,
   };
   const review = {
-    ...{ product: 'slim', rating: 5, title: 't', text: 't', name: 'A', locale: 'de_DE' },
+    product: 'slim',
+    rating: 5,
+    title: 't',
+    text: 't',
+    name: 'A',
+    locale: 'de_DE',
     created_at: now,
   };
   const addRow = async (table: string, row: Record<string, string | number>) =>

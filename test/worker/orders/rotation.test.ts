@@ -60,7 +60,8 @@ async function buy(): Promise<typeof paid> {
   const receipt = { number: order.number, market: 'DE', createdAt, paidAt } as const;
   const download = { number: order.number, ebook: 'meal-plan', market: 'DE' } as const;
   return {
-    ...{ buyer, email },
+    buyer,
+    email,
     receipt: await receiptLink(keys, '', receipt),
     download: await downloadLink(keys, '', download),
   };

@@ -120,7 +120,9 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
   async function applyTwice(id: string, given: Env = env): Promise<string> {
     const [paymentId = ''] = await payOrder(database);
     const resource = {
-      ...{ dispute_id: id, reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', status: 'OPEN' },
+      dispute_id: id,
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      status: 'OPEN',
       dispute_amount: { currency_code: 'EUR', value: '39.90' },
       disputed_transactions: [{ seller_transaction_id: `c-${paymentId}` }],
     };

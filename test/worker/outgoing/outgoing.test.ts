@@ -148,7 +148,11 @@ describe('rule 7.60: other systems receive events of the shop by webhook', () =>
     await storeWithdrawal(env, declaration, 'DE', Date.now());
     const review = {
       ...({ product: 'slim', rating: 2, locale: 'de_DE' } as const),
-      ...{ orderId, title: 'Meh', text: 'My knee', name: 'Anna M.', now: Date.now() },
+      orderId,
+      title: 'Meh',
+      text: 'My knee',
+      name: 'Anna M.',
+      now: Date.now(),
     };
     await storeReview(env, review);
     await runJob();
