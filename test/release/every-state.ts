@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../../worker/durations.ts';
+import type { VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import {
   newBuyer,
   orderForm,
@@ -20,7 +21,7 @@ const reason = 'as agreed';
  * receiver `warehouse`.
  */
 export async function sellInEveryState(shop: Shop): Promise<void> {
-  const callOperatorApi = async (action: string, fields: object) => {
+  const callOperatorApi = async (action: VerbName, fields: object) => {
     const { status, body } = await askOperatorApi(shop, { action, ...fields });
     if (status !== 200)
       throw new Error(`The operator API refused ${action}: ${status} ${JSON.stringify(body)}`);
@@ -45,7 +46,7 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
     return { email, id: order?.id ?? '', number: order?.number ?? '', capture: payment?.id ?? '' };
   };
   /** Makes a paid order and then performs these verbs of the operator API on it. */
-  const orderAfter = async (name: string, verbs: readonly (readonly [string, object?])[]) => {
+  const orderAfter = async (name: string, verbs: readonly (readonly [VerbName, object?])[]) => {
     const order = await paidOrder(name);
     for (const [verb, fields] of verbs)
       await callOperatorApi(verb, { order: order.number, ...fields });

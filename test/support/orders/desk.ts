@@ -1,20 +1,33 @@
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { MINUTE } from '../../../worker/durations.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
+import type { VerbAnswer } from '../../../worker/orders/routes/operator/actions.ts';
+import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { findOrders, freshEmail } from './orders.ts';
 
-/** The answer of the operator API. */
-// biome-ignore lint/suspicious/noExplicitAny: each verb has a shape of its own, which its tests read.
-export type OperatorAnswer = { status: number; body: Record<string, any> };
+/** The answer of the operator API: the answer of the verb, or the message of a refusal. */
+export type OperatorAnswer<Verb extends VerbName> = {
+  status: number;
+  body: VerbAnswer<Verb> & { message: string };
+};
 
 /** Sends a request to the operator API, with a valid operator's token or with `token`. */
-export async function askOperatorApi(
+export function askOperatorApi<Verb extends VerbName>(
+  shop: Shop,
+  request: { action: Verb } & Readonly<Record<string, unknown>>,
+  token?: string,
+): Promise<OperatorAnswer<Verb>> {
+  return postOperatorRequest(shop, request, token) as Promise<OperatorAnswer<Verb>>;
+}
+
+/** Sends a request to the operator API that may be invalid. */
+export async function postOperatorRequest(
   shop: Shop,
   request: object,
   token?: string,
-): Promise<OperatorAnswer> {
+): Promise<{ status: number; body: { message: string } }> {
   const { SIGNING_KEY } = await shop.env();
   const bearer = token ?? (await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + MINUTE));
   const answer = await shop.visit('/__operator/orders', {
@@ -22,14 +35,17 @@ export async function askOperatorApi(
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
     body: JSON.stringify(request),
   });
-  return { status: answer.status, body: (await answer.json()) as OperatorAnswer['body'] };
+  return { status: answer.status, body: (await answer.json()) as { message: string } };
 }
 
 export type PaidOrder = { email: string; buyer: Buyer; id: string; number: string; total: number };
 
 /** Fields of an order form with an ebook beside the packs. */
 export const ebookForm = {
-  ...{ from: 'buy', bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' },
+  from: 'buy',
+  bump: 'meal-plan',
+  consentDelivery: '1',
+  consentWithdrawal: '1',
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../worker/durations.ts';
 import { type LinkPurpose, linkKey } from '../../../worker/orders/flow/link.ts';
+import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
 import { askOperatorApi, ebookForm, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
@@ -14,22 +15,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => resetWallet(shop));
 
-const callApi = (action: string, more: object = {}) => askOperatorApi(shop, { action, ...more });
-
-type Row = {
-  number: string;
-  kind: string;
-  corrects: string | null;
-  order: string;
-  grossMinor: number;
-  sums: { supply: string; basisPoints: number; netMinor: number; vatMinor: number }[];
-};
+const callApi = <Verb extends VerbName>(action: Verb, more: object = {}) =>
+  askOperatorApi(shop, { action, ...more });
 
 /** The invoice and the credit notes of an order, as the operator API lists them. */
-async function issuedInvoices({ number }: Pick<PaidOrder, 'number'>): Promise<Row[]> {
+async function issuedInvoices({ number }: Pick<PaidOrder, 'number'>) {
   const span = { from: 0, until: Date.now() + MINUTE, most: 1000 };
   const { body } = await callApi('book-invoices', span);
-  return body.invoices.filter(({ order }: Row) => order === number);
+  return body.invoices.filter(({ order }) => order === number);
 }
 
 async function releasedOrder(form: Record<string, string> = {}): Promise<PaidOrder> {

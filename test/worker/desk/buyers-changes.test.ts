@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import { findForm } from '../../support/html/form.ts';
 import { type Answer, newBuyer, resetWallet, shows } from '../../support/orders/buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
@@ -7,7 +8,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 beforeAll(() => resetWallet(shop));
 
-const callApi = (action: string, order: PaidOrder, more: object = {}) =>
+const callApi = <Verb extends VerbName>(action: Verb, order: PaidOrder, more: object = {}) =>
   askOperatorApi(shop, { action, order: order.number, ...more });
 
 const address = {

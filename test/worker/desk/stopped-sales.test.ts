@@ -11,7 +11,7 @@ const stoppedSales = new Map<string, Sale>();
 
 async function stop(what: Sale): Promise<void> {
   stoppedSales.set(JSON.stringify(what), what);
-  const request = { action: 'stop-sale', what, reason: 'none left' };
+  const request = { action: 'stop-sale', what, reason: 'none left' } as const;
   expect((await askOperatorApi(shop, request)).status).toBe(200);
 }
 

@@ -6,7 +6,7 @@ import {
   resetWallet,
   setWalletBehaviour,
 } from '../../support/orders/buyer.ts';
-import { askOperatorApi, ebookForm, paidOrder } from '../../support/orders/desk.ts';
+import { ebookForm, paidOrder, postOperatorRequest } from '../../support/orders/desk.ts';
 import {
   findCapture,
   findEvents,
@@ -32,7 +32,8 @@ async function orderWithEbook(behaviour?: string) {
 }
 
 /** Calls the operator API; returns the status. */
-const callOperatorApi = async (request: object) => (await askOperatorApi(shop, request)).status;
+const callOperatorApi = async (request: object) =>
+  (await postOperatorRequest(shop, request)).status;
 
 /** Refunds the rest of an order's ebook as an operator. */
 async function refundEbook(id: string, number: string): Promise<void> {

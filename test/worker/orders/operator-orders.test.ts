@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
-import { askOperatorApi, ebookForm, paidOrder as newPaidOrder } from '../../support/orders/desk.ts';
+
+import {
+  ebookForm,
+  paidOrder as newPaidOrder,
+  postOperatorRequest,
+} from '../../support/orders/desk.ts';
+
 import { count, findEvents, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';
@@ -24,7 +30,7 @@ async function callApi(
   request: object,
   token?: string,
 ): Promise<{ status: number; body: OrderAnswer }> {
-  const { status, body } = await askOperatorApi(shop, request, token);
+  const { status, body } = await postOperatorRequest(shop, request, token);
   return { status, body: body as OrderAnswer };
 }
 

@@ -341,10 +341,10 @@ describe('rule 7.66: operators can read the daily summary at any time', () => {
 describe('rule 7.62: the operator API shows webhooks and sends them again', () => {
   test('the operator API shows a webhook and sends it again by its id; an unknown id gets status 404', async () => {
     const { body } = await askOperatorApi(shop, { action: 'outgoing', which: 'all', most: 1 });
-    const [{ id }] = body.webhooks;
+    const id = body.webhooks[0]?.id;
     expect(body.next).not.toBeNull();
     const { body: one } = await askOperatorApi(shop, { action: 'show-outgoing', id });
-    expect(JSON.parse(one.webhooks[0].body)).toHaveProperty('data');
+    expect(JSON.parse(one.webhooks[0]?.body ?? '')).toHaveProperty('data');
     expect((await askOperatorApi(shop, { action: 'replay-outgoing', ids: [id] })).body).toEqual({
       replayed: 1,
     });
