@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { StoppedSales } from './catalogue/stopped-sales.ts';
 import type { Market, ServedCountry } from './country/markets.ts';
+import type { Decisions } from './decisions.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
 import type { Table } from './redirects/table/table.ts';
@@ -55,6 +56,8 @@ export type App = {
     Partial<PageInputs> & {
       /** True if a redirect rule leads to the page that was already requested. */
       isRuleTarget?: boolean;
+      /** The record of the decisions about the request. Absent if nobody reads it (explain/). */
+      decisions?: Decisions;
     };
 };
 

@@ -30,7 +30,7 @@ const layers: readonly Layer[] = [
     ],
   },
   { name: 'page rendering', side: 'worker', folders: ['page', 'view', 'images'] },
-  { name: 'HTTP', side: 'worker', folders: ['http', 'app.ts'] },
+  { name: 'HTTP', side: 'worker', folders: ['http', 'app.ts', 'decisions.ts'] },
   {
     name: 'data and copy',
     side: 'worker',

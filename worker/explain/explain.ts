@@ -1,6 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { nothingStopped } from '../catalogue/stopped-sales.ts';
 import { company } from '../company.ts';
+import type { Decisions } from '../decisions.ts';
 import { canonical } from '../http/canonical.ts';
 import { endpoints } from '../http/endpoints.ts';
 import { newApp } from '../http/new-app.ts';
@@ -8,7 +9,6 @@ import { locate } from '../http/request-facts.ts';
 import { choosePage } from '../page/choose.ts';
 import { redirects } from '../redirects/middleware.ts';
 import type { Table } from '../redirects/table/table.ts';
-import { collectDecisions, type Decisions } from './decisions.ts';
 import { type Hop, toHop } from './hop.ts';
 import { type PageAnswer, toPageAnswer } from './page-answer.ts';
 import type { Question } from './question.ts';
@@ -104,7 +104,8 @@ async function decideRequest(question: Question, table: Table) {
   const decided = Promise.withResolvers<{ explanation: Explanation; decisions: Decisions }>();
   const shop = newApp()
     .use(locate(), async (c, next) => {
-      const decisions = collectDecisions(c);
+      const decisions: Decisions = {};
+      c.set('decisions', decisions);
       c.set('now', now);
       c.set('table', table);
       c.set('stoppedSales', nothingStopped);

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { App, AppContext } from '../app.ts';
 import { keyRing } from '../crypto/key-ring.ts';
+import type { Decisions } from '../decisions.ts';
 import { readCookie } from '../http/visitor/cookies.ts';
 import { page } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { withoutOrderKeys } from '../view/link-query.ts';
-import { collectDecisions } from './decisions.ts';
 import type { Explanation } from './explain.ts';
 import type { Question } from './question.ts';
 
@@ -26,7 +26,8 @@ export function explainHeader(): MiddlewareHandler<App> {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const token = isRead ? readCookie(c, 'operator') : undefined;
     if (token === undefined) return next();
-    const decisions = collectDecisions(c);
+    const decisions: Decisions = {};
+    c.set('decisions', decisions);
     await next();
     const caching = c.res.headers.get('Cache-Control') ?? '';
     if (!/\b(private|no-store)\b/.test(caching)) return;

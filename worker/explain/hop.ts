@@ -1,4 +1,5 @@
 import type { AppContext } from '../app.ts';
+import type { Decisions } from '../decisions.ts';
 import { isProtected } from '../redirects/protected.ts';
 import { chooseOption, type Option } from '../redirects/table/choice.ts';
 import { toSpan } from '../redirects/table/fields.ts';
@@ -11,7 +12,6 @@ import {
   type RuleRequest,
   type Table,
 } from '../redirects/table/table.ts';
-import type { Decisions } from './decisions.ts';
 import type { Question } from './question.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { formatMoney } from '../catalogue/money.ts';
 import { findMarket, type MarketCode, type ServedCountry } from '../country/markets.ts';
+import type { Decisions } from '../decisions.ts';
 import { notFoundMessage } from '../http/route.ts';
 import { browserCaching } from '../page/page-headers.ts';
 import { addressKey } from '../page/page-request.ts';
@@ -8,7 +9,6 @@ import { page as pageRow } from '../pages.ts';
 import { getPageQuiz } from '../quiz/quiz-summary.ts';
 import type { Table } from '../redirects/table/table.ts';
 import type { PageFacts } from '../view/page-facts.ts';
-import type { Decisions } from './decisions.ts';
 import { type Draw, toDraw } from './hop.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import type { Question } from './question.ts';

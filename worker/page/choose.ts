@@ -1,5 +1,5 @@
 import type { AppContext } from '../app.ts';
-import { type ChosenPage, type NotReusableReason, record } from '../explain/decisions.ts';
+import type { ChosenPage, NotReusableReason } from '../decisions.ts';
 import { isPageName, pagePath } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { toSpan } from '../redirects/table/fields.ts';
@@ -36,7 +36,8 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
     facts,
     notReusableReason: await toNotReusableReason(c, facts, view.status ?? 200),
   };
-  record(c, { page });
+  const decisions = c.get('decisions');
+  if (decisions) decisions.page = page;
   return page;
 }
 

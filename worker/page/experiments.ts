@@ -1,7 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { AppContext } from '../app.ts';
-import { record } from '../explain/decisions.ts';
 import { countedVariant, isVariant, variantNames } from '../page-variants.ts';
 import { isPageName, type ViewName } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
@@ -31,7 +30,8 @@ export async function chooseVariant(c: AppContext, name: ViewName): Promise<stri
   const viewing = { page: name, country, now };
   const assignment = assignVariant(experiments, viewing, (one) => getCookie(c, one), random);
   if (!assignment) return '';
-  record(c, { assignment });
+  const decisions = c.get('decisions');
+  if (decisions) decisions.assignment = assignment;
   if (!isVariant(name, assignment.name)) return '';
   if (!assignment.isNew) return assignment.name;
   if (visitorKind === 'prefetch') return null;

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { App, AppContext } from '../app.ts';
-import { record } from '../explain/decisions.ts';
 import { findRoute, payloadSuffix } from '../http/route.ts';
 import { matchRedirect, type RedirectMatch } from './match-redirect.ts';
 import { currentTable } from './store.ts';
@@ -30,7 +29,8 @@ export function redirects(): MiddlewareHandler<App> {
       cookie: (name: string) => getCookie(c, name),
     };
     const match = matchRedirect(table, requested, visitor, c.get('now'), random);
-    record(c, { match });
+    const decisions = c.get('decisions');
+    if (decisions) decisions.match = match;
     if (!match) return next();
     if (match.drawnVariant !== null && visitorKind === 'prefetch') return noChoiceYet(c);
     if (match.isSamePage) {
