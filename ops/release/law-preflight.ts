@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { doseSizes } from '../../worker/catalogue/dose-sizes.ts';
 import { type NutrientId, nutrients } from '../../worker/catalogue/nutrients.ts';
+import { isExample } from '../../worker/catalogue/operator-data.ts';
 import { type SupplementId, supplementIds, supplements } from '../../worker/catalogue/products.ts';
 import { proofs } from '../../worker/catalogue/proof.ts';
 import { company } from '../../worker/company.ts';
 import { localeIds } from '../../worker/copy/locale-files.ts';
+import type { CountryLaw } from '../../worker/country/country-law.ts';
 import {
   countryFacts,
   type Market,
@@ -13,9 +15,7 @@ import {
   servedCountries,
 } from '../../worker/country/markets.ts';
 import { upsellChain, upsellOffer } from '../../worker/funnel.ts';
-import type { CountryLaw } from '../../worker/law/country-law.ts';
 import { duties } from '../../worker/law/duties.ts';
-import { isExample } from '../../worker/law/operator-data.ts';
 
 /** A record that the operator fills in, its file, and the law that requires it. */
 type OperatorRecord = {

@@ -1,4 +1,4 @@
-import { countryName } from '../../worker/country/country-names.ts';
+import { countryName } from '../../worker/copy/country-names.ts';
 import { markets, servedCountries } from '../../worker/country/markets.ts';
 
 const langs = Object.values(markets).map(({ lang }) => lang);

@@ -1,7 +1,7 @@
 import type productsCopy from '../../locales/en_GB/products.json';
-import type { OperatorData } from '../law/operator-data.ts';
 import type { ClaimId } from './claims.ts';
 import type { NutrientId } from './nutrients.ts';
+import type { OperatorData } from './operator-data.ts';
 
 export type SupplementId = 'slim' | 'detolex' | 'balance' | 'collagen' | 'burn' | 'mind';
 export type EbookId = 'meal-plan' | 'recipes' | 'habits';

@@ -1,4 +1,4 @@
-import { isExample, type OperatorData } from '../law/operator-data.ts';
+import { isExample, type OperatorData } from './operator-data.ts';
 import type { SupplementId } from './products.ts';
 
 /** The laboratory that tests a product's batches, and the https URL of its reports. */

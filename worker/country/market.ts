@@ -1,5 +1,5 @@
 import type { Mask } from '../../client/islands/masks/masks.ts';
-import type { CountryLaw } from '../law/country-law.ts';
+import type { CountryLaw } from './country-law.ts';
 
 export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 

@@ -1,4 +1,5 @@
 import type legal from '../../locales/en_GB/legal.json';
+import type { CountryBlock, Regime } from '../country/country-law.ts';
 
 type Legal = typeof legal;
 
@@ -7,18 +8,6 @@ type Legal = typeof legal;
  * anchors of that page.
  */
 export type LegalSection = keyof Legal;
-
-/** The bodies of law with different legal texts: the EU, Great Britain and Switzerland. */
-export type Regime = 'eu' | 'gb' | 'ch';
-
-/** The fields of `CountryLaw` that contain a text block for one country only. */
-export type CountryBlock = 'disputes' | 'legalGuarantee' | 'packaging';
-
-/** The key of one country's text block in `legal.json`, such as `disputesDe`. */
-export type CountryBlockId<Own extends CountryBlock> = Extract<
-  keyof Legal['termsOfService'],
-  `${Own}${string}`
->;
 
 /** A text block that buyers in several countries read. */
 export type SharedBlock<Id extends PropertyKey = string> = {

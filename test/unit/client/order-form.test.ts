@@ -10,10 +10,10 @@ import { OrderForm, type OrderFormProps } from '../../../client/islands/order-fo
 import { foldName, typedCountry } from '../../../client/islands/order-form/typed-country.ts';
 import { countrySpellings } from '../../../ops/build/facts/island-copy.ts';
 import { having, tagged, text } from '../../../ops/html-tree.ts';
+import { countryName } from '../../../worker/copy/country-names.ts';
 import { normalisePostcode } from '../../../worker/country/addresses.ts';
 import { resolveCountry } from '../../../worker/country/countries.ts';
 import { nameLanguages } from '../../../worker/country/country-data.ts';
-import { countryName } from '../../../worker/country/country-names.ts';
 import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';
 import { orderFormCountries } from '../../../worker/view/sections/order/form/order-form-countries.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';

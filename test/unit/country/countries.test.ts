@@ -2,18 +2,15 @@ import records from 'country-locale-map/countries.json' with { type: 'json' };
 import fc from 'fast-check';
 import Fuse from 'fuse.js/basic';
 import { describe, expect, test, vi } from 'vitest';
+import { countryName, deliveredToCount } from '../../../worker/copy/country-names.ts';
 import {
   countryByAlpha2,
   countryByAlpha3,
   countryByNumeric,
   resolveCountry,
 } from '../../../worker/country/countries.ts';
+import { countryByName } from '../../../worker/country/country-by-name.ts';
 import { allCountries } from '../../../worker/country/country-data.ts';
-import {
-  countryByName,
-  countryName,
-  deliveredToCount,
-} from '../../../worker/country/country-names.ts';
 import { servedCountries } from '../../../worker/country/markets.ts';
 import { longNames, withoutLetter } from '../../support/typing-errors.ts';
 

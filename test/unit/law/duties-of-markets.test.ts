@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { elements, having, tagged, text } from '../../../ops/html-tree.ts';
+import { isExample } from '../../../worker/catalogue/operator-data.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import { countryName } from '../../../worker/copy/country-names.ts';
 import { isServedPostcode, normalisePostcode } from '../../../worker/country/addresses.ts';
-import { countryName } from '../../../worker/country/country-names.ts';
 import { countryFacts, market, marketCodes } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
-import { isExample } from '../../../worker/law/operator-data.ts';
 import { pageNames } from '../../../worker/pages.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { renderPage } from '../../support/html/rendered-page.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
+import { GUARANTEE_DAYS } from '../../../worker/country/country-law.ts';
 import { countryFacts, servedCountries } from '../../../worker/country/markets.ts';
-import { GUARANTEE_DAYS } from '../../../worker/law/country-law.ts';
 import {
   legalWord,
   withdrawalConfirm,

@@ -7,14 +7,14 @@ import {
   operatorDataProblems,
   operatorRecords,
 } from '../../../ops/release/law-preflight.ts';
+import { isExample } from '../../../worker/catalogue/operator-data.ts';
+import type { CountryLaw } from '../../../worker/country/country-law.ts';
 import {
   countryFacts,
   type ServedCountry,
   servedCountries,
 } from '../../../worker/country/markets.ts';
-import type { CountryLaw } from '../../../worker/law/country-law.ts';
 import { duties } from '../../../worker/law/duties.ts';
-import { isExample } from '../../../worker/law/operator-data.ts';
 
 /** The operator's legal records with every value replaced by the text "Example". */
 const examples = operatorRecords().map((record) => ({

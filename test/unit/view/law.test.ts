@@ -9,8 +9,8 @@ import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import { type Supplement, supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import { countryName } from '../../../worker/copy/country-names.ts';
 import { inlineName } from '../../../worker/copy/inline-name.ts';
-import { countryName } from '../../../worker/country/country-names.ts';
 import {
   countryFacts,
   type MarketCode,

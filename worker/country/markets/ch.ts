@@ -1,4 +1,4 @@
-import { GUARANTEE_DAYS } from '../../law/country-law.ts';
+import { GUARANTEE_DAYS } from '../country-law.ts';
 import { type MarketFile, ungroupedPhone } from '../market.ts';
 
 /** Switzerland in German. */

@@ -1,4 +1,4 @@
-import { euLaw } from '../../law/country-law.ts';
+import { euLaw } from '../country-law.ts';
 import { type MarketFile, ungroupedPhone } from '../market.ts';
 
 export const dk = {

@@ -1,6 +1,6 @@
 import type { Next } from 'hono';
 import type { AppContext } from '../../app.ts';
-import { countryName } from '../../country/country-names.ts';
+import { countryName } from '../../copy/country-names.ts';
 import { market } from '../../country/markets.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { showPage } from '../../page/show.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '../../../country/country-names.ts';
+import { countryName } from '../../../copy/country-names.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../country/markets.ts';
 import { remapSpecial } from '../../../funnel.ts';
 import { flagPicture } from '../../../images/catalogue.ts';

@@ -1,5 +1,5 @@
 import { marketContact } from '../../../company.ts';
-import { countryName } from '../../../country/country-names.ts';
+import { countryName } from '../../../copy/country-names.ts';
 import type { View } from '../../view.ts';
 import type { ContactProps } from './contact.tsx';
 

@@ -1,7 +1,7 @@
 import { company, marketContact } from '../../../company.ts';
-import { countryName, deliveredToList } from '../../../country/country-names.ts';
+import { countryName, deliveredToList } from '../../../copy/country-names.ts';
+import { GUARANTEE_DAYS } from '../../../country/country-law.ts';
 import { countryFacts, markets } from '../../../country/markets.ts';
-import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import { legalTexts } from '../../../law/legal-date.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
 import type { View } from '../../view.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '../../../country/country-names.ts';
+import { countryName } from '../../../copy/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import type { PageOrder } from '../../page-order.ts';
 import type { View } from '../../view.ts';

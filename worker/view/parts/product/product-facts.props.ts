@@ -1,12 +1,12 @@
 import { nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
+import { isExample } from '../../../catalogue/operator-data.ts';
 import type { Supplement } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
+import { countryName } from '../../../copy/country-names.ts';
 import { inlineName } from '../../../copy/inline-name.ts';
-import { countryName } from '../../../country/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import type { LabelWords } from '../../../law/label-words.ts';
 import { legalWord } from '../../../law/law-words.ts';
-import { isExample } from '../../../law/operator-data.ts';
 import type { View } from '../../view.ts';
 import { nutrientBotanicals } from '../picture/nutrient-botanicals.ts';
 import { formatAmount } from './dose.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '../../../../client/icon.tsx';
 import { supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
-import { deliveredToCount } from '../../../country/country-names.ts';
+import { deliveredToCount } from '../../../copy/country-names.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 

@@ -1,5 +1,5 @@
 import type { TypedCountry } from '../../../../../client/islands/order-form/typed-country.ts';
-import { countryList, countryName } from '../../../../country/country-names.ts';
+import { countryList, countryName } from '../../../../copy/country-names.ts';
 import {
   countryFacts,
   markets,

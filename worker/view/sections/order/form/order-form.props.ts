@@ -5,8 +5,9 @@ import type {
   OrderFormWords,
 } from '../../../../../client/islands/order-form/order-form.tsx';
 import { type Translate, translate } from '../../../../copy/copy.ts';
+import { countryName } from '../../../../copy/country-names.ts';
 import { resolveCountry } from '../../../../country/countries.ts';
-import { countryByName, countryName } from '../../../../country/country-names.ts';
+import { countryByName } from '../../../../country/country-by-name.ts';
 import { countryFacts, type Market } from '../../../../country/markets.ts';
 import { consentFields } from '../../../../law/ebook-consents.ts';
 import type { View } from '../../../view.ts';

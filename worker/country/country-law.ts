@@ -1,9 +1,21 @@
+import type legal from '../../locales/en_GB/legal.json';
 import type { NutrientId } from '../catalogue/nutrients.ts';
 import type { SupplementId, VatClass } from '../catalogue/products.ts';
-import type { CountryBlock, CountryBlockId, Regime } from './legal-sections.ts';
 
 /** Days of the voluntary money-back guarantee (rule 9.18). The buyer's legal rights apply as well. */
 export const GUARANTEE_DAYS = 30;
+
+/** The bodies of law with different legal texts: the EU, Great Britain and Switzerland. */
+export type Regime = 'eu' | 'gb' | 'ch';
+
+/** The fields of `CountryLaw` that contain a text block for one country only. */
+export type CountryBlock = 'disputes' | 'legalGuarantee' | 'packaging';
+
+/** The key of one country's text block in `legal.json`, such as `disputesDe`. */
+type CountryBlockId<Own extends CountryBlock> = Extract<
+  keyof (typeof legal)['termsOfService'],
+  `${Own}${string}`
+>;
 
 /** The law from which a value comes. With `confirm` a lawyer must confirm the value before the shop opens. */
 type Sourced = { source: string; confirm?: true };
@@ -52,7 +64,7 @@ type RecordName =
  * The requirements of a delivery country's law. Words that a law prescribes exactly are in law/law-words.ts.
  */
 export type CountryLaw = {
-  /** The body of law of the country. It selects the legal texts that buyers read (legal-sections.ts). */
+  /** The body of law of the country. It selects the legal texts that buyers read (law/legal-sections.ts). */
   regime: Regime;
   /**
    * The data that the operator must enter, each with the name of the law that requires them. The preflight
