@@ -1,5 +1,5 @@
-import { nothingStopped, type StoppedSales } from '../worker/catalogue/stopped-sales.ts';
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
+import { nothingStopped, type StoppedSales } from '../worker/country/stopped-sales.ts';
 import { pageQuery, toPageFacts } from '../worker/page/page-facts.ts';
 import { page, type ViewName } from '../worker/pages.ts';
 import type { Calendar } from '../worker/view/calendar.ts';

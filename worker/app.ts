@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { StoppedSales } from './catalogue/stopped-sales.ts';
 import type { Market, ServedCountry } from './country/markets.ts';
+import type { StoppedSales } from './country/stopped-sales.ts';
 import type { Decisions } from './decisions.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';

@@ -1,7 +1,7 @@
 import { addedBundle, type Bundle } from './catalogue/bundles.ts';
 import type { LineItem } from './catalogue/line-item.ts';
+import type { Currency } from './catalogue/money.ts';
 import type { SupplementId, ThemeId } from './catalogue/products.ts';
-import type { Currency } from './country/market.ts';
 import {
   countryFacts,
   type MarketCode,

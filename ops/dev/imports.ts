@@ -28,7 +28,7 @@ export function importsBetween(
 
 /** The paths of all code files in the folders, with `/` on every platform. */
 function codeFiles(folders: readonly string[]): string[] {
-  return globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`)
+  return globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`))
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '../country/market.ts';
+import type { Currency } from './money.ts';
 import { type BundleCount, bundleCounts, supplementPrices } from './prices.ts';
 import { isSupplementId, type SupplementId, supplements } from './products.ts';
 

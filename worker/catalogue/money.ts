@@ -1,29 +1,7 @@
-import { moneyPatterns } from '#build/formats.json';
-import type { Currency } from '../country/market.ts';
-import { currenciesWithoutZeroCents, moneyFormat } from './money-format.ts';
+/** A currency of the prices. */
+export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 
-const MINOR_PER_UNIT = 100;
-
-/** From this amount on, in minor units, some languages separate the thousands. */
-const GROUPED_FROM = 100_000;
-
-/**
- * Formats an amount in minor units for a visitor: `39,90 €`, `€ 39,90`, `£34.90`, `449 kr`, `299 kr.`, `CHF
- * 39.90`, with the language's non-breaking spaces. It uses the price patterns that the build stores
- * (docs/design/request.md). Amounts for which these patterns do not fit are formatted by Intl.
- * @param lang BCP 47 tag of the market
- * @throws RangeError for an amount that is not a whole number of minor units
- */
-export function formatMoney(minor: number, currency: Currency, lang: string): string {
-  const pattern = moneyPatterns[`${lang} ${currency}`];
-  if (!pattern || wholeMinor(minor) < 0 || minor >= GROUPED_FROM) {
-    return moneyFormat(currency, lang).format(wholeMinor(minor) / MINOR_PER_UNIT);
-  }
-  const [before, point, after] = pattern;
-  const [units, cents] = decimal(minor).split('.');
-  const isBare = cents === '00' && currenciesWithoutZeroCents.has(currency);
-  return isBare ? `${before}${units}${after}` : `${before}${units}${point}${cents}${after}`;
-}
+export const MINOR_PER_UNIT = 100;
 
 /**
  * Formats an amount in minor units for the payment provider: `39.90`.
@@ -45,7 +23,8 @@ export function toMinor(value: string): number {
   return sign === '-' && minor !== 0 ? -minor : minor;
 }
 
-function wholeMinor(minor: number): number {
+/** @throws RangeError for an amount that is not a whole number of minor units */
+export function wholeMinor(minor: number): number {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not whole minor units: ${minor}`);
   return minor;
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '../country/market.ts';
+import type { Currency } from './money.ts';
 import type { EbookId, SupplementId } from './products.ts';
 
 /** The numbers of packs that bundles can have, in ascending order (rule 7.2). */

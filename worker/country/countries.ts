@@ -1,5 +1,5 @@
-import { byCode, type Country } from './country-data.ts';
 import { countryByName, MAX_NAME_LENGTH } from './country-by-name.ts';
+import { byCode, type Country } from './country-data.ts';
 
 function lookUp(code: string, shape: RegExp): Country | null {
   // The length is checked first, so that no time is spent on a very long text.

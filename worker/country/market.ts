@@ -1,7 +1,6 @@
 import type { Mask } from '../../client/islands/masks/masks.ts';
+import type { Currency } from '../catalogue/money.ts';
 import type { CountryLaw } from './country-law.ts';
-
-export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 
 /**
  * A market: one country in one language. Each market has a file in the folder markets/. markets.ts builds all

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app.ts';
-import { nothingStopped } from '../catalogue/stopped-sales.ts';
 import { company } from '../company.ts';
+import { nothingStopped } from '../country/stopped-sales.ts';
 import type { Decisions } from '../decisions.ts';
 import { canonical } from '../http/canonical.ts';
 import { endpoints } from '../http/endpoints.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app.ts';
-import { formatMoney } from '../catalogue/money.ts';
+import { formatMoney } from '../country/formatted-money.ts';
 import { findMarket, type MarketCode, type ServedCountry } from '../country/markets.ts';
 import type { Decisions } from '../decisions.ts';
 import { notFoundMessage } from '../http/route.ts';

@@ -1,7 +1,7 @@
-import { formatMoney } from '../catalogue/money.ts';
 import { company } from '../company.ts';
 import { translate } from '../copy/copy.ts';
 import { countryName } from '../copy/country-names.ts';
+import { formatMoney } from '../country/formatted-money.ts';
 import { localDay } from '../country/local-time.ts';
 import { isServed, market } from '../country/markets.ts';
 import { type InvoiceLine, invoiceTotal, sumsByRate } from '../orders/model/invoice.ts';

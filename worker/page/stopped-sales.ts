@@ -1,5 +1,5 @@
 import type { AppContext } from '../app.ts';
-import { nothingStopped, type StoppedSales } from '../catalogue/stopped-sales.ts';
+import { nothingStopped, type StoppedSales } from '../country/stopped-sales.ts';
 import type { Env } from '../env.ts';
 import { createRevalidation } from '../http/stale-while-revalidate.ts';
 import { log } from '../log/log.ts';

@@ -1,6 +1,6 @@
 import type { LineItem } from '../catalogue/line-item.ts';
+import type { Currency } from '../catalogue/money.ts';
 import type { EbookId, SupplementId } from '../catalogue/products.ts';
-import type { Currency } from '../country/market.ts';
 import type { MarketCode, ServedCountry } from '../country/markets.ts';
 import type { PageName } from '../pages.ts';
 

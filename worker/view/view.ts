@@ -1,7 +1,7 @@
-import { formatMoney } from '../catalogue/money.ts';
 import { supplements } from '../catalogue/products.ts';
 import { company, marketContact } from '../company.ts';
 import { type Translate, translate, wordsAt } from '../copy/copy.ts';
+import { formatMoney } from '../country/formatted-money.ts';
 import { localDay } from '../country/local-time.ts';
 import { segment } from '../country/markets.ts';
 import { isPageName, type PageName, pagePath } from '../pages.ts';

@@ -1,6 +1,6 @@
-import { moneyFormat } from '../../../worker/catalogue/money-format.ts';
 import { dayFormat } from '../../../worker/country/day-format.ts';
 import { markets } from '../../../worker/country/markets.ts';
+import { moneyFormat } from '../../../worker/country/money-format.ts';
 
 /**
  * The formats of prices and days. Node imports this module in place of `#build/formats.json`. The worker has these

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { formatMoney } from '../../../worker/catalogue/money.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import {
   countryFacts,
   type MarketCode,

@@ -7,9 +7,9 @@ import {
   bundles,
   parseBundleId,
 } from '../../../worker/catalogue/bundles.ts';
+import type { Currency } from '../../../worker/catalogue/money.ts';
 import { bundleCounts, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
-import type { Currency } from '../../../worker/country/market.ts';
 
 const currencies = ['EUR', 'GBP', 'SEK', 'DKK', 'CHF'] as const satisfies readonly Currency[];
 const product = fc.constantFrom(...supplementIds);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal, formatMoney, toMinor } from '../../../worker/catalogue/money.ts';
-import { moneyFormat } from '../../../worker/catalogue/money-format.ts';
+import { decimal, toMinor } from '../../../worker/catalogue/money.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
+import { moneyFormat } from '../../../worker/country/money-format.ts';
 
 describe('rule 11.5: an amount of money in the notation of each country', () => {
   test.each([

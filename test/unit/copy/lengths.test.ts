@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { bundleCounts, deliveryFee } from '../../../worker/catalogue/prices.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { translate, wordsAt } from '../../../worker/copy/copy.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { pageNames } from '../../../worker/pages.ts';
 

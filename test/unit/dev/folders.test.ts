@@ -19,6 +19,36 @@ test('no files import each other in a circle, not even for types', () => {
   expect(circular(imports).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
+/**
+ * The folder of a file in worker/. Each layer of worker/orders counts as a folder, and each file directly in worker/
+ * too.
+ */
+function toFolder(file: string): string {
+  const [, folder = '', layer = ''] = file.split('/');
+  return folder === 'orders' ? `${folder}/${layer}` : folder;
+}
+
+/**
+ * The places in worker/ that may import folders above them. app.ts has the types of a request: every folder with
+ * handlers imports it, and a request has variables with types of HTTP, of the redirects and of the decisions.
+ */
+const accepted: readonly string[] = ['app.ts'];
+
+describe('the folders of the worker', () => {
+  const imports = importsBetween(['worker'], toFolder);
+
+  test('no folders of the worker import each other in a circle, not even for types', () => {
+    expect(imports.length).toBeGreaterThan(200);
+    const rest = imports.filter(({ from }) => !accepted.includes(from));
+    expect(circular(rest).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  test.each(accepted)('%s is part of a circle, so its exception is necessary', (place) => {
+    const rest = imports.filter(({ from }) => from === place || !accepted.includes(from));
+    expect(circular(rest)).not.toEqual([]);
+  });
+});
+
 test('the function `circular` returns exactly the imports that are part of a circle', () => {
   const imports = ['a b', 'b c', 'c b', 'c d'].map((pair) => {
     const [from = '', to = ''] = pair.split(' ');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Element, elements, having, text } from '../../../ops/html-tree.ts';
-import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee } from '../../../worker/catalogue/prices.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import {
   countryFacts,
   type MarketCode,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
-import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';

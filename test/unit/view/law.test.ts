@@ -4,13 +4,13 @@ import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { type Element, elements, having, tagged, text } from '../../../ops/html-tree.ts';
 import { parseBundleId } from '../../../worker/catalogue/bundles.ts';
 import type { ClaimId } from '../../../worker/catalogue/claims.ts';
-import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import { type Supplement, supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { countryName } from '../../../worker/copy/country-names.ts';
 import { inlineName } from '../../../worker/copy/inline-name.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import {
   countryFacts,
   type MarketCode,

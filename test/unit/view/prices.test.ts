@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { type Element, having, text } from '../../../ops/html-tree.ts';
-import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookFor, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import type { PageFacts } from '../../../worker/view/page-facts.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { supplementPrices } from '../../../worker/catalogue/prices.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import { HOUR } from '../../../worker/durations.ts';
 import {
   newBuyer,

@@ -1,7 +1,7 @@
 import { type Bundle, bundle } from '../../catalogue/bundles.ts';
+import type { Currency } from '../../catalogue/money.ts';
 import { deliveryFee, ebookPrices } from '../../catalogue/prices.ts';
 import { ebookFor, type SupplementId, supplements } from '../../catalogue/products.ts';
-import type { Currency } from '../../country/market.ts';
 import type { Market, ServedCountry } from '../../country/markets.ts';
 import { showsBundle } from '../../funnel.ts';
 import { areConsentsValid, ebookConsents } from '../../law/ebook-consents.ts';

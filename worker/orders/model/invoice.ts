@@ -1,4 +1,4 @@
-import type { Currency } from '../../country/market.ts';
+import type { Currency } from '../../catalogue/money.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import { vatContained } from '../../law/vat.ts';
 import type { VatScheme } from '../../law/vat-scheme.ts';

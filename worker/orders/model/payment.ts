@@ -1,4 +1,4 @@
-import type { Currency } from '../../country/market.ts';
+import type { Currency } from '../../catalogue/money.ts';
 import type { PageName } from '../../pages.ts';
 import type { ChargeIntent } from './charge-intent.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '../../country/market.ts';
+import type { Currency } from '../../catalogue/money.ts';
 import { MINUTE } from '../../durations.ts';
 import type { LineAmount } from './ledger.ts';
 import type { Purpose } from './payment.ts';

@@ -1,8 +1,8 @@
 import { FORM_PAGE } from '../../../client/form-page.ts';
 import { without } from '../../../client/query.ts';
 import type { AppContext } from '../../app.ts';
-import { getStopNotice } from '../../catalogue/stopped-sales.ts';
 import { type Market, market } from '../../country/markets.ts';
+import { getStopNotice } from '../../country/stopped-sales.ts';
 import { marketPath, remapSpecial } from '../../funnel.ts';
 import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';

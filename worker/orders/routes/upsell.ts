@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app.ts';
-import { getStopNotice } from '../../catalogue/stopped-sales.ts';
 import { market } from '../../country/markets.ts';
+import { getStopNotice } from '../../country/stopped-sales.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { upsellBundle } from '../../funnel.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../country/market.ts';
+import type { Currency } from '../../catalogue/money.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 
 /**

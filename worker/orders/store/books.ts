@@ -1,4 +1,4 @@
-import type { Currency } from '../../country/market.ts';
+import type { Currency } from '../../catalogue/money.ts';
 import type { ServedCountry } from '../../country/markets.ts';
 import type { VatScheme } from '../../law/vat-scheme.ts';
 import { type InvoiceKind, type RateSum, sumsByRate } from '../model/invoice.ts';

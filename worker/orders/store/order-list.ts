@@ -1,4 +1,4 @@
-import type { Currency } from '../../country/market.ts';
+import type { Currency } from '../../catalogue/money.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { OrderStatus } from '../model/order.ts';

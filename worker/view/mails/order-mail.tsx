@@ -1,10 +1,10 @@
 import { isEbook } from '../../catalogue/line-item.ts';
-import { formatMoney } from '../../catalogue/money.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
 import { ebooks } from '../../catalogue/products.ts';
 import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
+import { formatMoney } from '../../country/formatted-money.ts';
 import { localDay } from '../../country/local-time.ts';
 import { market, segment } from '../../country/markets.ts';
 import { withdrawalLink } from '../../law/law-words.ts';

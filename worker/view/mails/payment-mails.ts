@@ -1,5 +1,5 @@
-import { formatMoney } from '../../catalogue/money.ts';
 import { translate } from '../../copy/copy.ts';
+import { formatMoney } from '../../country/formatted-money.ts';
 import { market, segment } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { pagePath } from '../../pages.ts';

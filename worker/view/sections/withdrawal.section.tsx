@@ -1,6 +1,6 @@
 import { marketContact } from '../../company.ts';
-import { countryFacts, segment } from '../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../country/country-law.ts';
+import { countryFacts, segment } from '../../country/markets.ts';
 import type { Declaration } from '../../law/declaration.ts';
 import { withdrawalConfirm, withdrawalLink } from '../../law/law-words.ts';
 import { pagePath } from '../../pages.ts';

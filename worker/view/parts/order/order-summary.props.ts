@@ -1,8 +1,8 @@
 import { unitPrice } from '../../../catalogue/bundles.ts';
 import { isEbook } from '../../../catalogue/line-item.ts';
-import { formatMoney } from '../../../catalogue/money.ts';
 import { ebooks, supplements } from '../../../catalogue/products.ts';
 import { lineName } from '../../../copy/line-name.ts';
+import { formatMoney } from '../../../country/formatted-money.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { PageOrder, PageOrderLine } from '../../page-order.ts';
 import type { View } from '../../view.ts';

@@ -6,11 +6,11 @@ import type {
 import type { Exclusion, Quiz } from '../../../../client/quiz/quiz.ts';
 import { bmiBands, pointBands } from '../../../../client/quiz/result.ts';
 import { bundle } from '../../../catalogue/bundles.ts';
-import { formatMoney } from '../../../catalogue/money.ts';
 import { deliveryFee } from '../../../catalogue/prices.ts';
 import { type SupplementId, supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { optionalWordsAt, type Translate, translate, wordsAt } from '../../../copy/copy.ts';
+import { formatMoney } from '../../../country/formatted-money.ts';
 import type { Market } from '../../../country/markets.ts';
 import { getTheme, productFor } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';

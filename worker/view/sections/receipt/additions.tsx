@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../catalogue/money.ts';
 import { lineName } from '../../../copy/line-name.ts';
+import { formatMoney } from '../../../country/formatted-money.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
 import type { PageOrder } from '../../page-order.ts';

@@ -1,8 +1,8 @@
 import { marketContact } from '../../../company.ts';
 import { translate } from '../../../copy/copy.ts';
+import { GUARANTEE_DAYS } from '../../../country/country-law.ts';
 import { endOfDays, localDay } from '../../../country/local-time.ts';
 import { countryFacts } from '../../../country/markets.ts';
-import { GUARANTEE_DAYS } from '../../../country/country-law.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import type { PageOrder, PageShipment } from '../../page-order.ts';
 import type { View } from '../../view.ts';

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Icon } from '../../../../client/icon.tsx';
 import { type Bundle, bundle } from '../../../catalogue/bundles.ts';
-import { formatMoney } from '../../../catalogue/money.ts';
 import { type Supplement, supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { lineName } from '../../../copy/line-name.ts';
+import { formatMoney } from '../../../country/formatted-money.ts';
 import { segment } from '../../../country/markets.ts';
 import { boughtPacks, upsellBundle, upsellChain } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';

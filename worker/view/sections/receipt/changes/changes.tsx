@@ -1,7 +1,7 @@
 import { ErrorList } from '../../../../../client/islands/fields/error-list.tsx';
 import { describedBy, FieldFrame } from '../../../../../client/islands/fields/field-frame.tsx';
-import { formatMoney } from '../../../../catalogue/money.ts';
 import { countryName } from '../../../../copy/country-names.ts';
+import { formatMoney } from '../../../../country/formatted-money.ts';
 import { countryFacts, segment } from '../../../../country/markets.ts';
 import { pagePath } from '../../../../pages.ts';
 import { Enhanced } from '../../../island.tsx';

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../../catalogue/money.ts';
 import { marketContact } from '../../../../company.ts';
 import { lineName } from '../../../../copy/line-name.ts';
+import { formatMoney } from '../../../../country/formatted-money.ts';
 import { localDay } from '../../../../country/local-time.ts';
 import type { PageOrder } from '../../../page-order.ts';
 import type { View } from '../../../view.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '../country/market.ts';
-import { markets } from '../country/markets.ts';
+import type { Currency } from '../catalogue/money.ts';
+import { markets } from './markets.ts';
 
 /** The currencies whose whole amounts are written without decimals: `449 kr` (rule 11.5). */
 export const currenciesWithoutZeroCents: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
@@ -11,7 +11,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /**
  * The Intl format for amounts in a currency and a market's language. The build also calls this function, to
- * create the price patterns that `money.ts` imports. So it is in its own file.
+ * create the price patterns that `formatted-money.ts` imports. So it is in its own file.
  */
 export function moneyFormat(currency: Currency, lang: string): Intl.NumberFormat {
   const key = `${lang} ${currency}`;

@@ -1,5 +1,5 @@
-import type { ServedCountry } from '../country/markets.ts';
-import type { SupplementId } from './products.ts';
+import type { SupplementId } from '../catalogue/products.ts';
+import type { ServedCountry } from './markets.ts';
 
 /** The products that are not sold at the moment, and the delivery countries to which nothing is sold. */
 export type StoppedSales = {
