@@ -11,7 +11,8 @@ const MAX_QUERY_LENGTH = 2048;
 
 /**
  * The query that the links of a page repeat: `search` without the name of the page with the form. On a
- * quiz page it also lacks the quiz step; on the page of an order it also lacks the order's parameters.
+ * quiz page it also lacks the quiz step. On a page that shows an order or the state of a form it also
+ * lacks the parameters of an order.
  */
 export function linkQuery(facts: Pick<PageFacts, 'page' | 'quiz'>, search: string): string {
   const query = search.includes(`${FORM_PAGE}=`) ? without(search, FORM_PAGE) : search;
@@ -28,8 +29,8 @@ export function repeatedQuery(search: string): string {
 }
 
 /**
- * The query parameters that a signed link or the wallet adds to the web address of an order page. Other
- * links must not repeat them.
+ * The query parameters that a signed link, the wallet or a redirect after a form adds to the web address
+ * of a page. Other links must not repeat them.
  */
 export const orderKeys = ['order', 'key', 'token', 'PayerID', 'step'];
 

@@ -11,8 +11,8 @@ import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
 
 /**
- * The `@id` of the product in the page's structured data. The structured data of the reviews, later in the
- * page, refers to it.
+ * The `@id` of the product in the page's structured data. The structured data of the reviews is in another
+ * script element and refers to it.
  */
 export const PRODUCT_ID = '#p';
 

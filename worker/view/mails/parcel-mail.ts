@@ -9,8 +9,8 @@ import { letterMail } from './mail-letter.tsx';
 type ShippedOrder = Pick<PageOrder, 'number' | 'market' | 'name' | 'deliveryCountry'>;
 
 /**
- * The mail that a parcel was shipped, with the link to its tracking page. `link` opens the order for its
- * buyer.
+ * The mail that tells the buyer that the parcel was shipped, with the link to its tracking page. `link`
+ * opens the order for its buyer.
  */
 export function shippedMail(
   { number, market: code, name, deliveryCountry }: ShippedOrder,

@@ -11,8 +11,8 @@ import type { OrderLinks } from './order-mail.tsx';
 type PaidOrder = Pick<PageOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
 
 /**
- * The mail that the shop could not charge the buyer's wallet, with a link to the order form. The amount is
- * in minor units.
+ * The mail that tells the buyer that the shop could not charge the wallet, with a link to the order form.
+ * The amount is in minor units.
  */
 export function notChargedMail(
   order: PaidOrder,

@@ -3,14 +3,20 @@ import { OrderButton } from '../parts/order-button/order-button.tsx';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** The order button at the end of a page. It is absent after the visitor has sent the page's form. */
+/**
+ * The order button at the end of a page. It is absent while a service page shows a visitor's state, such
+ * as a sent form.
+ */
 export const closing: SectionRow = {
   render: (view) => (view.service ? null : closingButton(view)),
   sheets: ['opening'],
   inVariants: 'optional',
 };
 
-/** The last order button of a page. On a page that does not mainly sell, the button is quiet (rule 10.18). */
+/**
+ * The last order button of a page. On the pages for withdrawals and reviews the button is quiet (rule
+ * 10.18).
+ */
 function closingButton(view: View) {
   return (
     <section className={view.page.quietButton ? 'opening wrap quiet' : 'opening wrap'}>

@@ -26,7 +26,7 @@ export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
     paragraphs: readParagraphs((key) => {
       const text = optionalWordsAt(view.t, `legal:${section}.${id}.${key}`, values);
-      // The text may begin with the list of countries. Then its first letter becomes a capital.
+      // The text may begin with the list of countries. Then its first letter becomes a capital letter.
       return text.startsWith(values.countries) ? capitalized(text) : text;
     }),
   }));

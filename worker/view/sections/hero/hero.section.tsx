@@ -126,7 +126,7 @@ function packs({ t, market, page, product }: View) {
   };
 }
 
-/** The special picture in place of the plain picture; null on most pages. */
+/** The form and the captions of a special picture that has captions; null on most pages. */
 function scene(view: View): Pick<HeroSceneProps, 'kind' | 'captions'> | null {
   const { t, page } = view;
   const product = supplements[view.product];

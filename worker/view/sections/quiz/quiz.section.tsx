@@ -52,7 +52,7 @@ async function quizForm(view: View) {
     hasConsent,
     path,
     next: pagePath(getSummaryPage(name), code),
-    // The name of the quiz, its number of questions, and a sentence about its result (rule 3.24).
+    // The page's title, the number of questions, and a sentence about the result of the quiz (rule 3.24).
     opening: await renderStatic(
       <>
         <p className="eyebrow">{words.title}</p>

@@ -77,7 +77,7 @@ function placedOrder(view: View, order: PageOrder) {
   const values = { name: order.name.first, number: order.number, email: order.email };
   const lines = order.lines.filter((line) => line.paid || line.kind !== 'upsell');
   const notice = noticeProps(view);
-  // The law of the delivery country applies, also on its withdrawal page.
+  // The text and the link to the withdrawal follow the law of the delivery country.
   const legal = legalMarket(market.code, order.deliveryCountry);
   return (
     <section className="wrap order-page receipt">

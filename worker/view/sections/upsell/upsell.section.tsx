@@ -33,7 +33,7 @@ import { ProductFacts } from '../../parts/product/product-facts.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The page that offers the buyer a further product after the order. */
+/** The page that offers the buyer more packs or another product after the order. */
 export const upsell: SectionRow = {
   render: (view) =>
     view.order ? (

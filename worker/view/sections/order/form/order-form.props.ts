@@ -102,7 +102,7 @@ export function orderFormPageProps(view: View): OrderFormPageProps {
 
 /**
  * The code of the country whose name was typed exactly. Undefined for a misspelt name: then the form shows
- * no hints.
+ * no example of a postcode.
  */
 function exactCountry(typed: string): string | undefined {
   const match = countryByName(typed);
