@@ -1,5 +1,5 @@
 /**
- * Counts the characters of a text as a reader sees them: a letter with its accent is one character, and so is a
+ * Counts the characters of a text as people see them: a letter with its accent is one character, and so is a
  * family emoji.
  */
 export function countCharacters(text: string): number {

@@ -5,7 +5,7 @@ const masks = [
   // Tokens that open an order or a download.
   [/[\w-]{32,}(?:\.[\w-]+)*/g, '[token]'],
   [/\bTW\W?\w{4,}/gi, '[order]'],
-  // The query and the fragment (`#…`) of a web address.
+  // The query or the fragment (`#…`) of a web address.
   [/(?<=\S)[?#]\S+/g, ''],
   // The input that an error message quotes. The input may contain quotation marks, and the closing mark may
   // be missing.
@@ -15,7 +15,7 @@ const masks = [
 
 /**
  * Returns an error message without data that could identify a person. It replaces email addresses, tokens,
- * order numbers, queries of web addresses, quoted input and long numbers.
+ * order numbers, quoted input and long numbers. It removes the queries and fragments of web addresses.
  */
 export function maskMessage(message: string): string {
   return masks.reduce(

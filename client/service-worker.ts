@@ -12,7 +12,7 @@ const { search, searchParams } = new URL(self.location.href);
 const offlinePage = `/_offline/${searchParams.get('market')}`;
 const typefaces = ['/fonts/fraunces.woff2', '/fonts/figtree.woff2'];
 
-/** The ids (`Client.id`) of the browser tabs that show the offline page. */
+/** The ids (`Client.id`) of the documents that show the offline page. */
 const offlineTabs = new Set<string>();
 
 self.addEventListener('install', (event) => {

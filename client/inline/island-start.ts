@@ -6,10 +6,10 @@ const PATIENCE_MS = 8000;
 /**
  * Prepares an island before its own script is loaded. This code is inline at the beginning of the island and
  * the same on every page.
- * - The server does not know the values in the tab's session storage. So the island stays hidden until its
- *   script shows them (`data-restoring`).
- * - In an island with `data-holds`, a form that the visitor sends before the hydration waits, and its button is
- *   marked as busy. `data-held` is the quiz step of that form.
+ * - The server does not know the values in the tab's session storage. An island with such values stays hidden
+ *   until its script shows them (`data-restoring`).
+ * - In an island with `data-holds`, a form that the visitor sends before the hydration waits, and its buttons
+ *   are marked as busy. `data-held` is the quiz step of that form.
  * - If the island's script fails or takes longer than `PATIENCE_MS`, the form is posted to the server
  *   (`data-posting`).
  */
@@ -33,7 +33,10 @@ function prepare(island: HTMLElement): void {
     setTimeout(() => 'held' in dataset && post(), PATIENCE_MS);
   }
 
-  /** Ends the form's wait. Returns the sent form; null if the island shows another quiz step now. */
+  /**
+   * Ends the form's wait. Returns the sent form; null if no form was sent, or if the island shows another quiz
+   * step now.
+   */
   function end(): HTMLFormElement | null {
     const { held } = dataset;
     delete dataset.holding;

@@ -4,7 +4,8 @@ import type { Mount } from './mount.ts';
 
 /**
  * Shows one child of `[data-install]`: the install button if the browser offers the installation of the shop
- * as an app, later the result of the installation. Without an offer all children stay hidden.
+ * as an app, later the result of the installation. In the installed app it shows the text for that app. In a
+ * browser without an offer all children stay hidden.
  */
 export const mount: Mount = (root) => {
   const container = root.querySelector<HTMLElement>('[data-install]');

@@ -69,7 +69,10 @@ export function readMeasure(name: Measure, readValues: ReadValues): number | nul
   return isSame ? own : pairValue * pair.unit;
 }
 
-/** Parses a number with a decimal point or a decimal comma. Null if the text is not a number. */
+/**
+ * Parses a number with a decimal point or a decimal comma. Null for any other text, and for a number with more
+ * than four digits before the point or two after it.
+ */
 function parseNumber(text = ''): number | null {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;

@@ -12,7 +12,7 @@ export const bmiBands = [
   { id: 'obese', to: 45 },
 ] as const;
 
-/** The bands for the percentage of the possible points in a quiz. `to` is a band's upper limit in percent. */
+/** The bands for the percentage of the possible points in a quiz. `to` is the upper limit in percent. */
 export const pointBands = [
   { id: 'begin', to: 40 },
   { id: 'middle', to: 70 },
@@ -45,7 +45,7 @@ const LOWEST_BMI = 18.5;
 export function evaluate(quiz: Quiz, answers: Answers): Result {
   const isBmi = quiz.scale === 'bmi';
   const bands = isBmi ? bmiBands : pointBands;
-  // For a visitor under 18 the quiz ends after the age, so there are no other answers.
+  // For a visitor under 18 the quiz ends after the age, so the later answers are missing.
   if (isMinor(answers)) return { value: 0, band: bands[0].id, excluded: 'age' };
   const path = getPath(quiz, answers);
   const value = isBmi ? bodyMassIndex(answers) : pointShare(path, answers);

@@ -4,7 +4,7 @@ import { getPath } from './steps.ts';
 
 /**
  * One answer of the visitor: the id of its quiz step, the value of the chosen choice, and the icon of the
- * choice or of its question.
+ * choice or of its question, or else a check mark.
  */
 export type ShownAnswer = { step: string; value: string; icon: QuizIconName };
 

@@ -1,6 +1,9 @@
 import { type Answers, inputNames, isMinor, type Quiz, type Step } from './quiz.ts';
 
-/** The quiz step after `step`, which depends on the visitor's answer. Null after the last step. */
+/**
+ * The quiz step after `step`, which depends on the visitor's answer. Null after the last step, and after the
+ * age of a visitor under 18.
+ */
 export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null {
   if (step.kind === 'number' && isMinor(answers)) return null;
   const chosen = step.kind === 'single' ? answers[step.id]?.[0] : undefined;
@@ -63,8 +66,8 @@ export function isOneLength(quiz: Quiz): boolean {
  * The visitor's progress in a quiz (rule 3.24).
  * - `step`: the number of the question on the visitor's path. A step with a fact has the number of the
  *   question before it.
- * - `done`: the filled part of the progress bar, measured in questions. A question that the path leaves out
- *   counts as done.
+ * - `done`: the filled part of the progress bar, measured in questions. The shown question counts as done, and
+ *   so does a question that the path leaves out.
  * - `steps`: the number of questions on the longest path. It stays the same during the quiz.
  */
 export function getProgress(quiz: Quiz, step: Step, answers: Answers) {
@@ -83,8 +86,8 @@ function isAnswered(step: Step, answers: Answers): boolean {
 }
 
 /**
- * The quiz steps that can follow `step`. These are the `next` steps of its choices. Without them it is the
- * `next` step of `step` itself, or else the next step of the list.
+ * The quiz steps that can follow `step`: the `next` steps of its choices. For choices without `next` it is the
+ * `next` step of `step` itself, or else the next step of the list. Null stands for the end of the quiz.
  */
 export function stepsAfter(quiz: Quiz, step: Step): (Step | null)[] {
   const values = step.kind === 'single' ? step.choices.map(({ value }) => value) : [''];

@@ -2,10 +2,7 @@ import { readStored, store } from '../stored-values.ts';
 import type { Answers, Quiz } from './quiz.ts';
 import { validAnswers } from './read-form.ts';
 
-/**
- * The key of a quiz's answers in the tab's session storage. The answers are stored only in the tab
- * (docs/design/quizzes.md).
- */
+/** The key of a quiz's answers in the tab's session storage (docs/design/quizzes.md). */
 export function answersKey(name: string): string {
   return `quiz:${name}`;
 }

@@ -28,7 +28,7 @@ export function isPrivate({ origin, pathname, search }: ShownPage['location']): 
 
 /**
  * Converts an event into messages for the data layer. The products are in the field `ecommerce`. The data
- * layer merges messages, so an earlier message empties that field first.
+ * layer merges messages, so another message empties that field first.
  */
 export function toMessages(event: ShopEvent, place: ShownPage): Message[] {
   if (event.event === 'page_view') return [pageView(event.page, place)];

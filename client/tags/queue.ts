@@ -13,7 +13,8 @@ let waiting: Message[] = [];
  */
 export function enqueue(event: ShopEvent): void {
   if (choice === 'refused') return;
-  // A running tag manager could read a web address with private parameters.
+  // A tag manager in this document could read the private parameters of the web address, even later. So the next
+  // page is a new document.
   if (isPrivate(location)) endWithDocument();
   const { dataset, lang: language } = document.documentElement;
   const shownPage = { location, title: document.title, market: dataset.country ?? '', language };

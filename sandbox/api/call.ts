@@ -10,10 +10,7 @@ export type Call = {
   query: URLSearchParams;
   body: unknown;
   requestId: string | null;
-  /**
-   * True if the caller wants the whole order, capture or refund in the answer (`Prefer:
-   * return=representation`).
-   */
+  /** True if the caller wants the whole order or refund in the answer (`Prefer: return=representation`). */
   isWhole: boolean;
   instruction: Instruction;
 };

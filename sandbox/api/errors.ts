@@ -33,7 +33,7 @@ const webhookMessages: Readonly<Record<string, string>> = {
 };
 
 type Details = {
-  /** The JSON pointer to the wrong field in the request's body. */
+  /** The JSON pointer to the wrong field in the request's body, or the name of the wrong parameter. */
   field?: string;
   value?: string;
   location?: 'body' | 'path' | 'query';
@@ -64,8 +64,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The answer to a refused call in PayPal's error format. The sentence is the one that PayPal documents for
- * the operation.
+ * The answer to a refused call in PayPal's error format. Its sentence is that of the refusal; else the one that
+ * PayPal documents for the operation; else the default one for the issue code.
  */
 export function refusalAnswer(refusal: Refusal, operation?: Operation) {
   const { issue, at: details } = refusal;

@@ -1,6 +1,9 @@
 import described from './described-issues.json' with { type: 'json' };
 
-/** The issue codes (error codes) that any call may return: the HTTP status and PayPal's sentence. */
+/**
+ * The issue codes (error codes) with their HTTP status and sentence, for all calls that do not document their
+ * own.
+ */
 const general = {
   MALFORMED_REQUEST_JSON: [400, 'The request JSON is not well formed.'],
   MISSING_REQUIRED_PARAMETER: [400, 'A required parameter is missing.'],

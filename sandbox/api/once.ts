@@ -2,7 +2,10 @@ import type { Ledger } from '../state/ledger.ts';
 import type { Answer } from './call.ts';
 import { Refusal } from './errors.ts';
 
-/** The duration of an API call in ms. It is long enough that two calls can run at the same time. */
+/**
+ * The time in ms by which a call with a PayPal-Request-Id is prolonged. It is long enough that two calls can run
+ * at the same time.
+ */
 const WORK_MS = 15;
 
 type IdempotencyKey = {
@@ -16,8 +19,8 @@ type IdempotencyKey = {
 };
 
 /**
- * Runs the work of a call once for each PayPal-Request-Id. A repeated call receives the stored answer as long
- * as it is stored, even if the caller never received the first answer. Refused calls are not stored, so the
+ * Runs the work of a call once for each key. A repeated call receives the stored answer for `lifetimeMs`, even
+ * if the caller never received the first answer. Refused calls are not stored, so the
  * same id may try again. `isFirst` is false for a stored answer.
  * @throws DUPLICATE_REQUEST_ID if the body differs from the first call's body
  * @throws PREVIOUS_REQUEST_IN_PROGRESS for a second call while the first call is still running

@@ -17,7 +17,7 @@ type Options = {
   repeatStatus?: 200;
   /**
    * Finds the order that a call is about. The payer of this order may have chosen a behaviour of the
-   * sandbox.
+   * sandbox on the approval page.
    */
   order?: FindOrder;
 };

@@ -45,8 +45,8 @@ async function postedOrder(c: Context<Wallet>) {
 }
 
 /**
- * Converts the payer's choice on the approval page into an instruction. If the answer is delayed, refused
- * or lost, this applies to one call only.
+ * Converts the payer's choice on the approval page into an instruction; null for `approve` and for an unknown
+ * choice. An instruction that delays the answer, loses it or answers 503 applies to one call only.
  */
 function toInstruction(choice: string): Instruction | null {
   const instruction = readInstruction(choice);

@@ -11,7 +11,7 @@ import { refundView } from './refund-view.ts';
 type Repayment = Pick<Refund, 'status' | 'reversal'> &
   Partial<Pick<Refund, 'invoice_id' | 'custom_id' | 'note_to_payer'>> & { units: bigint };
 
-/** The refunds of a capture that are completed or pending. */
+/** The refunds and reversals of a capture that are completed or pending. */
 function standingRefunds(ledger: Ledger, capture: string): Refund[] {
   const refunds = ledger.list('refund', { capture });
   return refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING');
@@ -21,7 +21,7 @@ function sum(refunds: Refund[]): bigint {
   return refunds.reduce((total, { amount }) => total + minor(amount, '/amount'), 0n);
 }
 
-/** The remaining amount of a capture after all refunds and reversals, in minor units. */
+/** The part of a capture that is not in its completed and pending refunds and reversals, in minor units. */
 export function unitsLeft(ledger: Ledger, { id, amount }: Capture): bigint {
   return minor(amount, '/amount') - sum(standingRefunds(ledger, id));
 }
@@ -92,7 +92,8 @@ const nextStatuses: Readonly<Record<Refund['status'], readonly Refund['status'][
 };
 
 /**
- * Changes the status of a refund and returns the webhooks. Null if the refund cannot change to this status.
+ * Changes the status of a refund or reversal and returns the webhooks. Null if there is no refund with this id,
+ * or if it cannot change to this status.
  */
 export function moveRefund(ledger: Ledger, id: string, status: Refund['status']): Message[] | null {
   const refund = ledger.read('refund', id);

@@ -99,7 +99,7 @@ export function showToken({ ledger, id }: Call): Answer {
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'id', value: id, location: 'path' });
 }
 
-/** `DELETE /v3/vault/payment-tokens/{id}`: answers 204, even if the saved wallet is already deleted. */
+/** `DELETE /v3/vault/payment-tokens/{id}`: answers 204, even if the saved wallet is unknown or deleted. */
 export function deleteToken({ ledger, id }: Call): Answer {
   const token = ledger.read('payment-token', id);
   if (!token || token.deleted) return { status: 204 };

@@ -1,6 +1,9 @@
 import { namedIssues } from '../api/issues.ts';
 
-/** The names of the API's calls. The counters and the control page use them. */
+/**
+ * The names of the API's calls and of the payer's approval (`approve`). The counters and the control page use
+ * them.
+ */
 export const operations = [
   'token',
   'create',
@@ -32,7 +35,7 @@ const paymentOperations: readonly Operation[] = ['capture', 'refund'];
 type Delivery = {
   /** True if the sandbox sends the webhook before the answer of the call. */
   first?: true;
-  /** True if the sandbox holds the webhook back until it has sent the order's next webhook. */
+  /** True if the sandbox holds the webhook back until it has sent the order's next webhook, but at most 5 s. */
   held?: true;
   /** True if the sandbox sends the webhook after the delay of the behaviour. */
   late?: true;

@@ -6,8 +6,8 @@ import type { controlState } from './control-state.ts';
 import { toText } from './instruction.ts';
 
 /**
- * The control page: the form for instructions that apply to all calls, and the list of calls since the last
- * reset.
+ * The control page: the form for an instruction to all calls of an operation, the list of these instructions,
+ * and the numbers of calls since the last reset.
  */
 export function controlPage(state: ReturnType<typeof controlState>): Markup {
   const standing = state.standing.map(

@@ -17,9 +17,10 @@ export function showPayments(c: Context<Wallet>) {
 }
 
 /**
- * Wraps an action that the wallet takes by itself, such as a refund by hand. Answers 404 if the capture,
- * refund or dispute does not exist, and 422 for invalid fields. The instruction in the request's header, or
- * else the instruction for `notify`, decides how the webhooks are sent.
+ * Wraps an action that the wallet takes by itself, such as a refund by hand. Answers 404 if the id's capture,
+ * refund or dispute does not exist or cannot change so. Answers 422 for invalid fields, and for more money than
+ * is left. The instruction in the request's header, or else the instruction for `notify`, decides how the
+ * webhooks are sent.
  */
 export function walletAct(act: WalletAct) {
   return async (c: Context<Wallet>): Promise<Response> => {

@@ -1,8 +1,8 @@
 import type { Ledger } from '../state/ledger.ts';
 
 /**
- * The data of the control page, which tests read, too: the instructions for all calls, and the calls and
- * captures since the last reset.
+ * The data of the control page, which tests read, too: the instructions from that page, the numbers of calls,
+ * captures and refunds since the last reset, and the number of stored captures of each order.
  */
 export function controlState(ledger: Ledger) {
   const calls = ledger.counters();

@@ -29,8 +29,8 @@ function readStanding(fields: Record<string, unknown>): Standing | null {
 }
 
 /**
- * `POST /control`: sets an instruction for all calls of an operation, in place of the present one.
- * `approve` only removes the present one.
+ * `POST /control`: sets an instruction for all calls of an operation, in place of the present one. An
+ * instruction for `*` replaces all instructions. `approve` only removes the present ones.
  */
 export async function setControl(c: Context<Wallet>) {
   const { ledger } = c.env;

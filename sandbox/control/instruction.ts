@@ -18,7 +18,7 @@ export type Instruction = {
   detail: string | null;
   /**
    * The number of calls that the instruction still applies to. Null if it applies to all calls until it is
-   * replaced.
+   * replaced or removed.
    */
   times: number | null;
   /** The delay in ms; null for the default delay of the behaviour. */

@@ -38,7 +38,7 @@ function capturePayments(ledger: Ledger, capture: Capture) {
 
 export type CapturePayments = ReturnType<typeof capturePayments>;
 
-/** All payments by capture and by order. The payments page and the test harness use them. */
+/** All payments by capture, and all orders with the ids of their captures. The payments page and tests use them. */
 export function paymentsState(ledger: Ledger) {
   const captures = ledger
     .list('capture')

@@ -27,7 +27,9 @@ const notFound = (message: string): ActResult => ({ message, status: 404 });
 
 /**
  * The requested amount in minor units. Without a requested amount, it is the remaining amount of the capture.
- * Null if the requested amount is larger than the remaining amount, or if the capture is not paid.
+ * Null if the requested amount is larger than the remaining amount, if nothing remains, or if the capture is not
+ * paid.
+ * @throws a `Refusal` if the requested amount is invalid
  */
 function requestedUnits(ledger: Ledger, capture: Capture, fields: Fields): bigint | null {
   const remaining = unitsLeft(ledger, capture);

@@ -8,7 +8,7 @@ import { readOrder } from './order-window.ts';
 
 /**
  * The amount of data about an order in an answer. `created`: id, status, payment source and links.
- * `captured`: also units, payments and payer. `whole`: all fields.
+ * `captured`: also the payer, and the address, payments and tracking of each unit. `whole`: all fields.
  */
 type Extent = 'created' | 'captured' | 'whole';
 

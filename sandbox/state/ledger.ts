@@ -87,8 +87,9 @@ export class Ledger extends RecordStore {
   }
 
   /**
-   * Deletes instructions, counters, logged requests, waiting webhooks and webhook registrations. With
-   * `payments` it also deletes orders and payments. Access tokens always stay.
+   * Deletes instructions, counters, logged requests, waiting jobs and webhook registrations. With `payments` it
+   * also deletes all other records, such as orders and payments, and the stored answers. Access tokens always
+   * stay.
    */
   reset(payments = false): void {
     this.setStanding([]);

@@ -3,7 +3,7 @@ import { Refusal } from '../api/errors.ts';
 /** An amount of money in PayPal's format. `value` is a decimal number as text. */
 export type Money = { currency_code: string; value: string };
 
-/** The currencies with two decimal places that PayPal accepts. The shop uses the first five of them. */
+/** The currencies that the sandbox accepts. All have two decimal places. The shop uses the first five of them. */
 const currencies = ['EUR', 'GBP', 'SEK', 'DKK', 'CHF', 'USD', 'NOK', 'PLN', 'CZK', 'CAD', 'AUD'];
 
 /**

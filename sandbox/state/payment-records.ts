@@ -28,7 +28,7 @@ export type Refund = {
   /** The reason why the wallet itself paid the money back (reversal); null for a refund. */
   reversal: string | null;
   amount: Money;
-  /** The sum of all repayments of the capture, from the first one to this one. */
+  /** The sum of the capture's completed and pending repayments up to this one. */
   total: Money;
   invoice_id?: string | undefined;
   custom_id?: string | undefined;

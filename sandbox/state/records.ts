@@ -75,7 +75,7 @@ export type Order = {
   ends: number;
   /** True if the payer has opened the approval page. */
   redirected: boolean;
-  /** The instruction that the payer chose on the approval page; null without a choice. */
+  /** The instruction that the payer chose on the approval page; null without a choice, and for `approve`. */
   instruction: Instruction | null;
 };
 

@@ -17,7 +17,7 @@ export async function deliver(ledger: Ledger, job: Delivery): Promise<void> {
   await Promise.all(receivers.map((receiver) => transmit(ledger, job, receiver)));
 }
 
-/** Sends an event once. If the shop's status is not 2xx, plans to send it again. */
+/** Sends an event once. Unless the shop answers 2xx, plans the next attempt, if `REDELIVERY_MS` has one more. */
 async function transmit(ledger: Ledger, job: Delivery, receiver: Registration): Promise<void> {
   const shop = ledger.bindings.SHOP;
   ledger.count('webhooks-sent');

@@ -17,7 +17,7 @@ const FIRST_WAIT_MS = 3000;
 
 /**
  * Stores an event and plans its webhook. The instruction may delay, repeat, hold back or drop the webhook.
- * The promise resolves at once, but with the behaviour `webhook-first` only after the shop's answer.
+ * The promise resolves at once, but with the behaviour `webhook-first` only after the shop's answer or 3 s.
  */
 export async function post(
   ledger: Ledger,
@@ -58,7 +58,7 @@ function isHeld(job: Job, subject: string): boolean {
 export async function runJobs(ledger: Ledger): Promise<void> {
   const due = ledger.jobs().filter((row) => row.due <= Date.now());
   for (const { id, job } of due) {
-    // The job may be gone meanwhile: a reset deletes it, and so does sending the held webhook.
+    // The job may be gone meanwhile: a reset deletes it, and the order's next webhook replaces a held one.
     if (!ledger.removeJob(id)) continue;
     if (job.kind === 'deliver') {
       await deliver(ledger, job);

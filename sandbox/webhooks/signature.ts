@@ -34,7 +34,10 @@ async function sign(ledger: Ledger, signed: Signed): Promise<string> {
   );
 }
 
-/** The web address of the certificate with which a receiver checks signatures. */
+/**
+ * The web address that the headers name as that of the certificate. The sandbox has no certificate: a receiver
+ * asks the sandbox to check the signature.
+ */
 function certificateUrl(origin: string): string {
   return `${origin}/__wallet/v1/notifications/certs/SANDBOX`;
 }

@@ -8,9 +8,9 @@ type InputAttributes = {
   autoCapitalize?: string;
 };
 
-/** The attributes of each field's input: its autocomplete token and its phone keyboard. */
+/** The attributes of each field's input, for the browser's autofill and for the keyboard of a phone. */
 const inputAttributes = {
-  // The input types `email` and `tel` already select a phone's keyboard.
+  // The input types `email` and `tel` already select the keyboard of a phone.
   email: { autoComplete: 'email', type: 'email' },
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },

@@ -9,7 +9,7 @@ type Words = Partial<Record<FieldName, string>>;
 
 /**
  * The texts of the order form. The form replaces `{example}` in the postcode's hint by an example postcode of
- * the chosen country. Without a known country it shows no hint.
+ * the chosen country. Without a known country the postcode has no hint.
  */
 export type OrderFormWords = {
   labels: Record<FieldName, string>;
@@ -18,7 +18,7 @@ export type OrderFormWords = {
   countries: readonly TypedCountry[];
   /**
    * The notice, below the email field, that the shop will ask for a review, and the label of the opt-out
-   * checkbox (rule 7.80). Null if the shop sends no review invitations.
+   * checkbox (rule 7.80). Null in countries without review invitations.
    */
   invitation: { notice: string; refuse: string } | null;
 };
@@ -27,7 +27,10 @@ export type OrderFormWords = {
 export type OrderFormPageProps = {
   values: Words;
   errors?: Words;
-  /** The code of the country that the visitor typed, if the shop delivers to it. */
+  /**
+   * The code of the country that the visitor typed; before that, of the preselected country. Undefined for a
+   * misspelt name.
+   */
   country?: string;
   /** True if the visitor ticked the opt-out checkbox before the server refused the form. */
   isRefused?: boolean;

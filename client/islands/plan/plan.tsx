@@ -6,7 +6,7 @@ import { storedPlan } from '../../quiz/stored-plan.ts';
 import { reveal } from '../quiz/step-dom.ts';
 import type { PlanPageProps, PlanWords } from './plan-words.ts';
 
-/** The largest number of the visitor's answers in the plan: the goal and two more answers. */
+/** The largest number of the visitor's answers in the plan. */
 const MAX_ANSWERS = 3;
 
 /**

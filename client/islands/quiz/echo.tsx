@@ -3,7 +3,10 @@ import type { Answers } from '../../quiz/quiz.ts';
 import { getPath } from '../../quiz/steps.ts';
 import type { QuizWords } from './quiz-words.ts';
 
-/** Repeats the visitor's first answer half-way through a quiz. Never repeats an answer about health. */
+/**
+ * Repeats the visitor's first answer to a question with a single choice, half-way through a quiz. Never repeats
+ * an answer about health.
+ */
 export function Echo({ words, answers }: { words: QuizWords; answers: Answers }) {
   for (const step of getPath(words.quiz, answers)) {
     if (step.kind !== 'single' || step.isHealth) continue;

@@ -1,22 +1,22 @@
 import type { MouseEvent } from 'react';
 
 type ProgressProps = {
-  /** The number of finished steps, which fill the progress bar. */
+  /** The filled part of the progress bar, measured in questions. The shown question counts as done. */
   done: number;
   steps: number;
   /** `4 of 9`. */
   text: string;
   /** The accessible name of the progress bar. */
   label: string;
-  /** The web address and the label of the link to the previous question; null on the first question. */
+  /** The web address and the label of the link to the step before this one; null on the first step. */
   back: { href: string; label: string } | null;
   /** Called in place of following the link, once the island's script runs. */
   onBack?: () => void;
 };
 
 /**
- * The visitor's progress in a quiz, and the link to the previous question. It is a link and not a button, so
- * that the form's first button is the button to the next step: Enter presses the first button.
+ * The visitor's progress in a quiz, and the link to the step before this one. It is a link, because it also
+ * works without script.
  */
 export function Progress({ done, steps, text, label, back, onBack }: ProgressProps) {
   function goBack(event: MouseEvent) {

@@ -25,8 +25,8 @@ type QuestionFormProps = {
 };
 
 /**
- * The form of a quiz, with one question or all questions. The button to the next step is the form's first
- * button.
+ * The form of a quiz, with one step or all steps. Its only submit button leads to the next step, so Enter in an
+ * input does, too.
  */
 export function QuestionForm(props: QuestionFormProps) {
   const { step, action, forward, note, waiting, posted, children, onForward } = props;

@@ -5,7 +5,10 @@ import { Measure, type MeasureProps } from './measure.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export type QuestionProps = {
-  /** The `name` of the question's inputs. The ids of its hint and its error begin with it. */
+  /**
+   * The id of the quiz step. The ids of the question's hint and error begin with it. The inputs of a question
+   * with choices have it as their `name`.
+   */
   id: string;
   /**
    * The heading element: h1 for the only question of a page, h2 on a page with all questions, which has its

@@ -194,7 +194,7 @@ export function QuizForm(props: QuizFormProps) {
 }
 
 /**
- * The web addresses of the form and of the previous question, with the query from the browser's address bar.
+ * The web addresses of the form and of the step before this one, with the query from the browser's address bar.
  */
 function getLinks(path: string, previous: string) {
   const search = without(location.search, 'at');
@@ -206,7 +206,7 @@ function resultQuery(name: string): string {
   return withFirst(without(location.search, 'at'), 'src', name);
 }
 
-/** The chosen answers in the form, by input name. */
+/** The values in the form, by input name. Of several ticked choices it has only the last. */
 function readPicked(root: Element | null): Answers {
   const form = root?.querySelector('form') ?? undefined;
   return Object.fromEntries(

@@ -17,16 +17,18 @@ export type Start = {
 };
 
 type StepsState = Pick<Start, 'at' | 'answers' | 'errors'> & {
-  /** The direction of the last change of the step; `none` for the first step that a page shows. */
+  /**
+   * The direction of the last change of the step. It is `none` for the first step that a page shows, and
+   * `back` after the browser's back button and after its forward button.
+   */
   move: 'none' | 'forward' | 'back';
   /** True after the hydration. */
   isLive: boolean;
 };
 
 /**
- * Manages the steps of a quiz in the browser. The answers are in the tab's session storage. Each step is an
- * entry of the browser's history; all these entries have the same web address. `onEnd` receives the complete
- * answers.
+ * Manages the steps of a quiz in the browser. The answers are in the tab's session storage. Each step forward
+ * adds an entry with the same web address to the browser's history. `onEnd` receives the complete answers.
  */
 export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
   const { name, quiz, at, answers: posted, errors } = start;
@@ -75,8 +77,8 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
   }, [name, quiz, at, posted, errors, goTo]);
 
   /**
-   * Reports the start of a quiz only once: at the visitor's first input, if the tab has no stored answers of
-   * this quiz.
+   * Reports the start of a quiz only once: at the visitor's first input or first finished step. Does nothing if
+   * the visitor already had answers of this quiz when the page opened.
    */
   function begin(): void {
     if (hasBegun.current) return;
@@ -118,7 +120,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     history.pushState({ ...history.state, quizStep: to, quizFrom: from }, '');
   }
 
-  /** Shows the previous question. Uses `history.back()` if the history entry before this one shows it. */
+  /** Shows the step before this one. Uses `history.back()` if the history entry before this one shows it. */
   function goBack(): void {
     const step = currentStep(quiz, state.answers, state.at);
     const previous = step && stepBefore(quiz, state.answers, step);
@@ -127,7 +129,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     else replaceEntry({ quizStep: goTo(previous.id, 'back', state.answers) });
   }
 
-  /** Shows the first question again. All answers stay stored. */
+  /** Shows the first step again. All answers stay stored. */
   function goToFirst(): void {
     replaceEntry({ quizStep: goTo(quiz.steps[0]?.id ?? '', 'back', state.answers) });
   }

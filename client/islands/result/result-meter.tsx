@@ -16,7 +16,7 @@ type ResultMeterProps = {
 };
 
 type MeterBand = {
-  /** The highest value in the band. */
+  /** The upper limit of the band. In all bands except the last it already belongs to the next band. */
   to: number;
   label: string;
   /** The text of the band's range, such as `18.5 to 24.9`. */
@@ -31,7 +31,7 @@ const NUMBER_DISTANCE = 0.8;
 
 /**
  * The visitor's value on its scale: the name of its band, the value as text, the dial with the bands' limits,
- * and the bands as text. The dial is hidden from screen readers.
+ * the explanation, and the bands as text. The dial is hidden from screen readers.
  */
 export function ResultMeter({ valueText, value, format, min, max, bands, text }: ResultMeterProps) {
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min);

@@ -38,7 +38,7 @@ export type ResultWords = {
   product: ProductWords;
   /** The label of the link to the quiz, for a visitor without answers. */
   take: string;
-  /** The label of the link to the quiz, for a visitor who wants to change the answers. */
+  /** The label of the link or button back to the quiz, for a visitor who wants to change the answers. */
   again: string;
   /** The label of the button that closes the dialog with the result. */
   close: string;
@@ -75,7 +75,8 @@ export type ProductWords = {
     placeholder: string;
   };
   /**
-   * The price of a bundle. `note` has the prices per kilogram and per day, and the costs added to the price.
+   * The price of a bundle. `note` has the further texts that the law requires beside a price, such as the price
+   * per kilogram.
    */
   price: { label: string; text: string; note: string };
   claims: readonly { name: string; dose: string; text: string }[];

@@ -25,7 +25,7 @@ export type ResultPageProps = {
   intro: { heading: string; lead: string };
   /** The quiz's web address, without a query. */
   path: string;
-  /** A sentence that replaces the plan for the day and the product. It makes the result shorter. */
+  /** A sentence that replaces the answers, the plan for the day and the product. It makes the result shorter. */
   recap?: string;
   /**
    * The form that requests the result by email: its web address without a query, and the label of the link to

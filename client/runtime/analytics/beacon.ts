@@ -12,8 +12,8 @@ let steps: string[] = [];
 let timer: ReturnType<typeof setTimeout>;
 
 /**
- * Reports the names of events to the server, which counts them for the operator's statistics. It uses no
- * cookie and sends no data about the visitor.
+ * Reports the names of events and their page to the server, which counts them for the operator's statistics. It
+ * uses no cookie and sends no data about the visitor.
  */
 export function startBeacon(): void {
   if (location.pathname.startsWith('/__')) return;

@@ -14,9 +14,9 @@ let reports = 0;
 
 /**
  * Reports an error of the shop's script to the server: its place in the script and its masked message. On a
- * page with a connection notice the visitor sees every error, and every error is reported. On other pages the
- * visitor sees nothing, and only one page load in ten reports errors. Errors of other websites' scripts and
- * of browser extensions are ignored.
+ * page with a connection notice the visitor sees a notice about the error, and every page load reports errors.
+ * On other pages the visitor sees nothing, and only one page load in ten reports errors. Errors of other
+ * websites' scripts and of browser extensions are ignored.
  */
 export function report(event: ErrorEvent | PromiseRejectionEvent): void {
   const isErrorEvent = event instanceof ErrorEvent;
@@ -49,7 +49,7 @@ export function reportedMessage(message: string): string {
 
 /**
  * The first place in a stack trace that belongs to the shop's script, as `/builds/{file}.js:{line}:{column}`.
- * Null if there is none.
+ * Null if there is none, or if the trace contains a browser extension.
  */
 export function shopSource(trace: string, origin: string): string | null {
   if (trace.includes('-extension:')) return null;

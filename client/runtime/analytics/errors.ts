@@ -1,6 +1,6 @@
 /**
- * Reports uncaught errors to the server. The code that sends the reports is loaded at the first error (rule
- * 13.10).
+ * Passes uncaught errors to the code that reports them to the server. That code is loaded at the first error
+ * (rule 13.10).
  */
 export function startErrors(): void {
   for (const kind of ['error', 'unhandledrejection'] as const) {

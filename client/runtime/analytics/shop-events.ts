@@ -35,8 +35,8 @@ export function orderValue(form: HTMLFormElement | null) {
 }
 
 /**
- * Publishes the page view, the page's sent forms, and the events of its islands. `form-events.ts` publishes
- * the events before a form is sent.
+ * Publishes the page view, a sent order form, and the events of the page's islands. `form-events.ts` publishes
+ * the events before the order form is sent.
  */
 export function startShopEvents(root: Document, signal: AbortSignal): void {
   const { page = '' } = root.body.dataset;

@@ -16,7 +16,7 @@ let deviceTimeAtZero = 0;
 let isStale = false;
 
 /**
- * The server's present time in ms; NaN without the cookie `now`. The cookie is read once per page load. Then
+ * The server's present time in ms; NaN without the cookie `now`. The first call reads the cookie. Then
  * the monotonic clock counts on from that time, so a change of the device's clock never adds time (decision
  * 0005).
  */
@@ -32,7 +32,8 @@ export function serverTime(): number {
 
 /**
  * Requests the server's time again if the known time may be wrong. This is so for a page from the browser's
- * cache, and after the device slept, because the monotonic clock may have stopped.
+ * cache, and after the device's clock has jumped: the device may have slept, and then the monotonic clock may
+ * have stopped.
  */
 export async function correctServerTime(): Promise<void> {
   if (!isStale && Math.abs(getDeviceTimeAtZero() - deviceTimeAtZero) < DRIFT_MS) return;

@@ -16,7 +16,10 @@ export type Dialog = {
    * @throws an error if the section's content cannot be loaded
    */
   open: (section: string, link?: HTMLAnchorElement) => Promise<void>;
-  /** Loads the style sheet and the content for a link's section before the visitor opens it. */
+  /**
+   * Loads the dialog's style sheet before the visitor opens a link's section. If the section's page is
+   * prefetched, this also parses the page.
+   */
   prepare: (link: HTMLAnchorElement) => void;
   /**
    * Shows a section as soon as the page opens. Returns the page's query without the parameters that made the

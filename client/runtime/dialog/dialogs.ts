@@ -6,8 +6,8 @@ import type { Dialog } from './dialog.ts';
 const OPENER = 'a[data-dialog]';
 
 /**
- * Opens the page's dialog for links with `data-dialog`. The dialog's script is loaded when the visitor first
- * points at such a link.
+ * Opens the page's dialog for links with `data-dialog`, and at once if the server asks for it (`data-open`).
+ * The dialog's script is loaded when the visitor first points at, touches or focuses such a link.
  */
 export function startDialogs(root: Document, signal: AbortSignal): void {
   const element = root.querySelector<HTMLDialogElement>('dialog[data-modal]');

@@ -11,7 +11,7 @@ const pages = new Map<string, Promise<DocumentFragment>>();
 /**
  * Returns a section's content from a `<template>` on the present page. Without that template the content comes
  * from the terms page that the link leads to, which is loaded once.
- * @throws an error if neither page has the section
+ * @throws an error if neither page has the section, or if the terms page cannot be loaded
  */
 export async function dialogContent(
   root: Document,

@@ -1,9 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Updates the list of errors above a form that the server refused. An error disappears from the list when the
- * visitor has corrected its field, and the list disappears with its last error (rule 10.13). An island
- * updates `aria-invalid` of its own fields; the browser's validation checks the others.
+ * Updates the list of errors in a form that the server refused. An error disappears from the list when the
+ * visitor has corrected its field, and the list disappears with its last error (rule 10.13). The island
+ * `order-form` updates `aria-invalid` of its own fields; the browser's validation checks the others.
  */
 export function startErrorSummary(root: Document, signal: AbortSignal): void {
   const element = root.querySelector<HTMLElement>('[data-error-summary]');

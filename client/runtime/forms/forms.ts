@@ -8,7 +8,11 @@ import { scrollIntoView } from '../navigation/motion.ts';
  */
 const RELEASE_MS = 30_000;
 
-/** Prevents the second submission of a form. Focuses the list of errors in a form that the server refused. */
+/**
+ * Prevents the second submission of a POST form. Focuses the list of errors in a form that the server refused,
+ * and the field of an error that the visitor clicks. Scrolls to the express button after a click on a label
+ * with `data-choose`.
+ */
 export function startForms(root: Document, signal: AbortSignal): void {
   function release(): void {
     for (const form of root.querySelectorAll<HTMLElement>('[data-submitting]')) {
@@ -32,7 +36,7 @@ export function startForms(root: Document, signal: AbortSignal): void {
   }
 
   function click(event: MouseEvent): void {
-    // When the visitor presses Enter in a field, the browser clicks the form's first button. In the order
+    // When the visitor presses Enter in a field, the browser clicks the form's first submit button. In the order
     // form this button is hidden and triggers the pay button.
     const first = closest<HTMLButtonElement>(event, 'button[aria-hidden]');
     if (first) {

@@ -38,7 +38,7 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
   }
 
   root.addEventListener('click', press, { signal });
-  // The visitor may have returned to this page, or stopped the loading of the next one.
+  // The visitor may have returned to this page, or gone back before the next page was shown.
   addEventListener('pageshow', release, { signal });
   addEventListener('popstate', release, { signal });
   signal.addEventListener('abort', release);

@@ -2,8 +2,8 @@
 const INTERACTIONS = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 /**
- * Resolves at the visitor's first interaction with the page; nothing is prefetched before it. The listeners
- * are in the capture phase, because the scroll event of an element such as a gallery does not bubble.
+ * Resolves at the visitor's first interaction with the page. Links in view are prefetched only after it. The
+ * listeners are in the capture phase, because the scroll event of an element such as a gallery does not bubble.
  * Chrome reports a move of 0 pixels when a page appears under a resting mouse pointer. This does not count
  * as an interaction.
  */

@@ -7,9 +7,9 @@ const temporaryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 /**
  * Loads JSON by GET. After a temporary status (rule 13.9) or a network error it repeats the request, at most
  * twice. Before it repeats the request, it waits for the time in the header `Retry-After`, or else for a time
- * that doubles. All requests and waits together take at most `timeout` ms.
- * @throws an error if `signal` aborts, after `timeout` ms, for a status other than 200, and for a body that is
- * not JSON
+ * that doubles. After `timeout` ms it cancels the running request and begins no other.
+ * @throws an error if `signal` aborts, after `timeout` ms, for a repeated network error, for a status other than
+ * 200, and for a body that is not JSON
  */
 export async function getJson(url: string, signal?: AbortSignal, timeout = 8000): Promise<unknown> {
   // Browsers on phones of 2023 lack `AbortSignal.any`.

@@ -1,7 +1,7 @@
 /**
  * If a web font loads too late for the first lines of a page, the browser shows the fallback font on the
- * whole page (`font-display: optional`). This function detects that: a word has the same width in both
- * fonts. It then loads the script that shows the web fonts (decision 0045).
+ * whole page (`font-display: optional`). This function detects that: a word in the web font is
+ * as wide as in the fallback font. It then loads the script that shows the web fonts (decision 0045).
  */
 export function startLateTypefaces(root: Document, signal: AbortSignal): void {
   void root.fonts.ready.then(async () => {

@@ -10,7 +10,8 @@ export function leadsAway(link: HTMLAnchorElement, shown: string): boolean {
 
 /**
  * The web address of a link if client navigation can show it in this tab. Null for links that the browser
- * follows itself: links to other websites, to files, to the present page, or with `data-native`.
+ * follows itself: links to other websites, to files, to the present page or to another tab, downloads, and links
+ * with `data-native`.
  */
 export function swappable(link: HTMLAnchorElement, shown: string): URL | null {
   const url = new URL(link.href);

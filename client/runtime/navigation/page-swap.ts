@@ -71,8 +71,8 @@ function isOfThisBuild({ build }: Payload['head']): boolean {
 /**
  * Replaces the present page by the page at `url`, with an animation unless the visitor prefers reduced motion.
  * Then moves the scroll position and the focus.
- * @throws an error if the page's data cannot be loaded, belongs to another build, or has another tag manager,
- * and if the document has no `#page`
+ * @throws an error if the page's data cannot be loaded, belongs to another build, or has another tag manager, if
+ * a style sheet cannot be loaded, and if the document has no `#page`
  */
 export async function showPage(url: URL, visit: Visit): Promise<void> {
   const isLate = visit.scroll === null && performance.now() - lastRequestTime > FRAME_MS;

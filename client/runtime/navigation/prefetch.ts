@@ -23,16 +23,17 @@ let waiting: string[] = [];
 let running = 0;
 
 /**
- * Prefetches the data of the pages behind links that come into view or under the mouse pointer, four at a
- * time. Waits while a sent form waits for the script of its island (island-start.ts).
+ * Prefetches the data of the pages behind links that come into view, and behind links that the visitor points
+ * at, touches or focuses. Runs at most four prefetches at the same time. Waits until the script of an island
+ * with `data-holds` has loaded or failed (island-start.ts).
  */
 export function startPrefetch(root: Document, signal: AbortSignal): void {
   if (prefersFewBytes()) return;
   const shown = location.pathname + location.search;
 
   function enqueue(link: HTMLAnchorElement | null, isUrgent: boolean): void {
-    // Links that open the dialog, and links to the same page with another query, are prefetched only under
-    // the pointer.
+    // For links that open the dialog, and links to the same page with another query, it is not enough that they
+    // come into view.
     const isFar = link && !link.dataset.dialog && link.pathname !== location.pathname;
     const page = link && (isUrgent || isFar) && swappable(link, shown);
     const url = page && payloadUrl(page);
@@ -55,7 +56,7 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
     if (signal.aborted) return;
     for (const link of root.links) seen.observe(link);
   }
-  // Prefetching starts after the page has loaded and the visitor has interacted with it.
+  // Links in view are prefetched after the page has loaded and the visitor has interacted with it.
   void firstInteraction.then(() => {
     if (root.readyState === 'complete') watch();
     else addEventListener('load', watch, { signal });
@@ -67,7 +68,7 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
 
 /**
  * Returns the prefetched data for a web address that the visitor opens now; the data may still be loading.
- * Undefined if it is missing or older than 30 s. Cancels all other prefetches.
+ * Undefined if it is missing or older than 30 s. Cancels all other prefetches and empties their queue.
  */
 export function claimPrefetched(url: string): Promise<unknown> | undefined {
   waiting = [];
