@@ -55,7 +55,7 @@ export async function manifest(c: AppContext): Promise<Response> {
 
 /** The contact data for people who report security weaknesses (RFC 9116). */
 export function securityContact(c: AppContext): Response {
-  const expires = new Date(Date.now() + 180 * DAY).toISOString();
+  const expires = new Date(c.get('now') + 180 * DAY).toISOString();
   const canonical = new URL('/.well-known/security.txt', c.req.url);
   const languages = new Set(
     marketCodes.map((code) => new Intl.Locale(markets[code].lang).language),
