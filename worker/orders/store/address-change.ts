@@ -1,7 +1,8 @@
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
-import { revisionEvent } from './order-event.ts';
+import { hasRevision } from './condition.ts';
+import { eventInsertion } from './order-event.ts';
 
 /** An order's new delivery address and contact data. The stored value of an absent field remains. */
 export type NewAddress = {
@@ -49,7 +50,13 @@ export async function writeAddress(
         ...[revision, view.id, readRevision, JSON.stringify(states)],
         ...keys.map((key) => address[key] ?? null),
       ),
-    revisionEvent(db, { orderId: view.id, revision }, { name: 'addressChanged', ...cause }, now),
+    eventInsertion(
+      db,
+      view.id,
+      { name: 'addressChanged', detail: cause.why, author: cause.by },
+      now,
+      hasRevision(view.id, revision),
+    ),
   ]);
   return written?.meta.changes === 1;
 }

@@ -8,6 +8,7 @@ import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Condition } from './condition.ts';
 import type { DuePayment } from './due-payment.ts';
+import { eventInsertion } from './order-event.ts';
 
 /**
  * SQL: the reason to close the charge intent `i` of payment `p` in order `o` at ?1 (ms). NULL if the payment
@@ -78,12 +79,7 @@ export async function insertIntent(
     db
       .prepare(`UPDATE orders SET revision = ?1 WHERE id = ?2 AND ${isInserted.sql}`)
       .bind(crypto.randomUUID(), orderId, ...isInserted.values),
-    db
-      .prepare(
-        `INSERT INTO order_events (order_id, payment_id, name, at)
-         SELECT ?1, ?2, 'pressed', ?3 WHERE ${isInserted.sql}`,
-      )
-      .bind(orderId, paymentId, now, ...isInserted.values),
+    eventInsertion(db, orderId, { name: 'pressed', paymentId }, now, isInserted),
   ]);
 }
 

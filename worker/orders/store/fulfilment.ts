@@ -3,7 +3,7 @@ import type { Fulfilment, FulfilmentStep } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { type Condition, hasRevision } from './condition.ts';
-import { revisionEvent } from './order-event.ts';
+import { eventInsertion } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { blocksShipping } from './withdrawal.ts';
 
@@ -88,7 +88,7 @@ export async function writeStep(
          WHERE id = ?2 AND revision = ?3 AND paid_at IS NOT NULL AND (${conditions[requires]})`,
       )
       .bind(revision, view.id, readRevision, ...keys.map((key) => changed[key] ?? null)),
-    revisionEvent(db, { orderId: view.id, revision }, { name, ...cause }, now),
+    eventInsertion(db, view.id, { name, detail: cause.why, author: cause.by }, now, condition),
     ...mails.map((mail) => mailInsertion(db, mail, now, condition)),
     ...(extraStatements?.(condition) ?? []),
   ]);

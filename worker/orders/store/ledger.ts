@@ -2,6 +2,7 @@ import type { LedgerEntry, LineAmount } from '../model/ledger.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Condition } from './condition.ts';
+import { eventInsertion } from './order-event.ts';
 
 /** The statements that add an entry of a payment and its lines to the ledger, under a condition. */
 export function ledgerInsertions(
@@ -69,12 +70,7 @@ export async function addEntry(
   };
   const extra = extraStatements(isNew);
   const results = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO order_events (order_id, payment_id, name, detail, at)
-         SELECT ?1, ?2, ?3, ?4, ?5 WHERE ${isNew.sql}`,
-      )
-      .bind(payment.orderId, payment.id, event.name, event.detail, now, ...isNew.values),
+    eventInsertion(db, payment.orderId, { ...event, paymentId: payment.id }, now, isNew),
     ...extra,
     ...ledgerInsertions(db, { ...payment, updatedAt: now }, entry, isNew),
   ]);

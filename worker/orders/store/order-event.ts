@@ -1,35 +1,42 @@
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
+import { always } from './condition.ts';
 
-/** Adds an entry to the order's log. */
-export async function recordEvent(
-  db: D1Database,
-  payment: Pick<Payment, 'id' | 'orderId'>,
-  name: OrderEventName,
-  now: number,
-): Promise<void> {
-  await db
-    .prepare('INSERT INTO order_events (order_id, payment_id, name, at) VALUES (?1, ?2, ?3, ?4)')
-    .bind(payment.orderId, payment.id, name, now)
-    .run();
-}
+/** An event for an order's log, with the payment that it is about. `author` as in `Cause`. */
+type NewEvent = {
+  name: OrderEventName;
+  paymentId?: string;
+  detail?: string | null;
+  author?: string;
+};
 
-/**
- * The statement that logs a change of an order. It writes only if the order has the revision that this change
- * wrote.
- */
-export function revisionEvent(
+/** The statement that adds an event to an order's log, under a condition. `now` in ms. */
+export function eventInsertion(
   db: D1Database,
-  { orderId, revision }: { orderId: string; revision: string },
-  { name, by, why }: { name: OrderEventName } & Cause,
+  orderId: string,
+  { name, paymentId, detail, author }: NewEvent,
   now: number,
+  condition = always,
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO order_events (order_id, name, detail, author, at)
-       SELECT id, ?1, ?2, ?3, ?4 FROM orders WHERE id = ?5 AND revision = ?6`,
+      `INSERT INTO order_events (order_id, payment_id, name, detail, author, at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${condition.sql}`,
     )
-    .bind(name, why, by, now, orderId, revision);
+    .bind(
+      ...[orderId, paymentId ?? null, name, detail ?? null, author ?? null, now],
+      ...condition.values,
+    );
+}
+
+/** Adds an event of a payment to the order's log. `now` in ms. */
+export async function recordEvent(
+  db: D1Database,
+  { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  name: OrderEventName,
+  now: number,
+): Promise<void> {
+  await eventInsertion(db, orderId, { name, paymentId }, now).run();
 }
 
 /** An entry of an order's log. `payment`: `order`, or the page of the upsell. `at`: the time in ms. */

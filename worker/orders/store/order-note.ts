@@ -1,3 +1,5 @@
+import { eventInsertion } from './order-event.ts';
+
 /** An operator's note on an order. `at` in ms. */
 type Note = { text: string; author: string; at: number };
 
@@ -11,9 +13,7 @@ export async function addNote(
     db
       .prepare('INSERT INTO order_notes (order_id, text, author, at) VALUES (?1, ?2, ?3, ?4)')
       .bind(orderId, text, author, at),
-    db
-      .prepare("INSERT INTO order_events (order_id, name, author, at) VALUES (?1, 'noted', ?2, ?3)")
-      .bind(orderId, author, at),
+    eventInsertion(db, orderId, { name: 'noted', author }, at),
   ]);
 }
 

@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../model/payment-event.ts';
 import { hasRevision } from './condition.ts';
 import { ledgerInsertions, refundedLines } from './ledger.ts';
 import { orderByPayment } from './order.ts';
-import { recordEvent } from './order-event.ts';
+import { eventInsertion, recordEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import { requestedLines, unwantedRefundInsertion } from './refund.ts';
@@ -121,12 +121,13 @@ async function write(
         ...[payment.status, payment.captureId, payment.pendingReason, payment.refundedMinor],
         ...[payment.paidAt, payment.updatedAt, payment.id, ...condition.values],
       ),
-    db
-      .prepare(
-        `INSERT INTO order_events (order_id, payment_id, name, detail, at)
-         SELECT ?1, ?2, ?3, ?4, ?5 WHERE ${condition.sql}`,
-      )
-      .bind(id, payment.id, orderEvent, detail, payment.updatedAt, ...condition.values),
+    eventInsertion(
+      db,
+      id,
+      { name: orderEvent, paymentId: payment.id, detail },
+      payment.updatedAt,
+      condition,
+    ),
     ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, condition)),
   ];
   if (endsIntent) {

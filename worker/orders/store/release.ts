@@ -4,7 +4,7 @@ import type { Cause } from '../model/order-event.ts';
 import { UNDO_WINDOW } from '../model/refund.ts';
 import { hasRevision } from './condition.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
-import { revisionEvent } from './order-event.ts';
+import { eventInsertion } from './order-event.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import { blocksShipping } from './withdrawal.ts';
 
@@ -105,10 +105,11 @@ async function release(
   orderId: string,
   /** SQL condition on `orders`. Its values start at ?4. */
   { condition, values }: { condition: string; values: readonly string[] },
-  cause: Cause,
+  { by, why }: Cause,
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
+  const isReleased = hasRevision(orderId, revision);
   const { DB: db } = env;
   const [written] = await db.batch([
     db
@@ -117,12 +118,12 @@ async function release(
          WHERE id = ?3 AND ${condition}`,
       )
       .bind(now, revision, orderId, ...values),
-    revisionEvent(db, { orderId, revision }, { name: 'released', ...cause }, now),
+    eventInsertion(db, orderId, { name: 'released', detail: why, author: by }, now, isReleased),
     ...webhookInsertions(
       env,
       { type: 'order.released', subject: orderId, orderId },
       now,
-      hasRevision(orderId, revision),
+      isReleased,
     ),
   ]);
   return written?.meta.changes === 1;

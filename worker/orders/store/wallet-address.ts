@@ -6,6 +6,7 @@ import {
 } from '../model/wallet-address.ts';
 import { hasRevision } from './condition.ts';
 import { orderById } from './order.ts';
+import { eventInsertion } from './order-event.ts';
 
 /** The number of attempts. An attempt fails if another request writes to the same order at the same time. */
 const ATTEMPTS = 8;
@@ -83,18 +84,9 @@ async function write(
         ...condition.values,
       ),
   );
-  const event = db
-    .prepare(
-      `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?1, ?2, ?3, ?4 WHERE ${condition.sql}`,
-    )
-    .bind(
-      ...[
-        view.id,
-        view.payment.id,
-        next.walletAddress === 'given' ? 'addressGiven' : 'addressRefused',
-      ],
-      ...[now, ...condition.values],
-    );
+  const eventName = next.walletAddress === 'given' ? 'addressGiven' : 'addressRefused';
+  const addressEvent = { name: eventName, paymentId: view.payment.id } as const;
+  const event = eventInsertion(db, view.id, addressEvent, now, condition);
   const consent = db
     .prepare(`DELETE FROM ebook_consents WHERE order_id = ?1 AND ${condition.sql}`)
     .bind(view.id, ...condition.values);
