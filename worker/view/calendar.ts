@@ -6,8 +6,8 @@ export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 export type Season = (typeof seasons)[number];
 
 /**
- * The year and season that a page shows. Nothing else on a page depends on today's date, so two pages that
- * were rendered with the same calendar are equal.
+ * The year and season that a page shows. Nothing else on a page without an order depends on the date. So
+ * the key of a cached view has the calendar in place of the date.
  */
 export type Calendar = { year: number; season: Season };
 

@@ -12,8 +12,9 @@ import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';
 
 /**
- * The mail with a quiz result: the measured value, the plan for the day and the advice. It offers the
- * product only if the result suggests the product.
+ * The mail with a quiz result: its value and meaning, the habits for the day and the advice. If the
+ * product is unsuitable for the visitor, it has only the reason. It offers the product only if the result
+ * suggests the product.
  */
 export function quizMail(
   quiz: QuizName,

@@ -49,8 +49,8 @@ export function Additions({ view, order }: ViewOfOrder) {
 
 /**
  * The note that the shop has saved the buyer's wallet, with a button that deletes it. After the buyer has
- * pressed it, the text says that the wallet is deleted. If no wallet was saved, or if it was deleted for
- * another reason, it renders nothing.
+ * pressed it, the text says that the wallet is being deleted. If no wallet was saved, or if it was deleted
+ * for another reason, it renders nothing.
  */
 export function SavedWallet({ view, order }: ViewOfOrder) {
   const { t, receipt } = view;
