@@ -1,7 +1,7 @@
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../picture/image.tsx';
 
-export type SummaryItemProps = {
+type SummaryItemProps = {
   picture: Picture;
   name: string;
   /** The text of the quantity; undefined if it is not shown. */

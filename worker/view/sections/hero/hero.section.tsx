@@ -1,6 +1,6 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
-import { picture } from '../../../images/catalogue.ts';
+import { type Picture, picture } from '../../../images/catalogue.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import type { Season } from '../../calendar.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
@@ -13,7 +13,6 @@ import { formatAmount } from '../../parts/product/dose.ts';
 import { productGalleryProps } from '../../parts/product/product-gallery.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { HeroScene, type HeroSceneProps } from './hero-scene.tsx';
 
 /** The top of a page, with a large picture. */
 export const hero: SectionRow = {
@@ -71,16 +70,11 @@ function heroPicture(view: View) {
       </figure>
     );
   }
-  const special = scene(view);
   const shape = picture.width > picture.height ? 'landscape' : undefined;
   const sprigs = page.heroScene === 'season' ? seasonalSprigs[view.calendar.season] : usualSprigs;
   return (
     <figure className="hero-picture hero-alone" data-shape={shape}>
-      {special ? (
-        <HeroScene {...special} picture={picture} pictureText={text} />
-      ) : (
-        <Image picture={picture} alt={text} preset="hero" priority />
-      )}
+      {scene(view, picture, text) ?? <Image picture={picture} alt={text} preset="hero" priority />}
       {caption && <figcaption>{caption}</figcaption>}
       {sprigs.map((name) => (
         <Botanical key={name} name={name} />
@@ -126,13 +120,29 @@ function packs({ t, market, page, product }: View) {
   };
 }
 
-/** The form and the captions of a special picture that has captions; null on most pages. */
-function scene(view: View): Pick<HeroSceneProps, 'kind' | 'captions'> | null {
+/**
+ * The special picture in place of the plain picture: one pack for each month, or figures beside a single
+ * pack. Null on most pages.
+ */
+function scene(view: View, picture: Picture, alt: string) {
   const { t, page } = view;
   const product = supplements[view.product];
   if (page.heroScene === 'months') {
-    const months = [1, 2, 3].map((month) => t('offer:hero.month', { month }));
-    return { kind: 'months', captions: months.map((figure) => ({ figure, text: '' })) };
+    return (
+      <ol className="hero-months">
+        {[1, 2, 3].map((month) => (
+          <li key={month}>
+            <Image
+              picture={picture}
+              alt={month === 1 ? alt : ''}
+              sizes="28vw md:180px"
+              priority={month === 1}
+            />
+            {t('offer:hero.month', { month })}
+          </li>
+        ))}
+      </ol>
+    );
   }
   if (page.heroScene !== 'figures') return null;
   const doses = leadingClaims(product, 2).map(({ fact }) => ({
@@ -143,5 +153,16 @@ function scene(view: View): Pick<HeroSceneProps, 'kind' | 'captions'> | null {
     figure: t(`products:supplements.${product.id}.formCount`, { count: product.count }),
     text: t('products:facts.supplyDays', { count: product.days }),
   };
-  return { kind: 'figures', captions: [...doses, pack] };
+  return (
+    <div className="hero-figures">
+      <Image picture={picture} alt={alt} sizes="42vw md:280px" priority />
+      <ul className="hero-figure-list">
+        {[...doses, pack].map(({ figure, text }) => (
+          <li key={figure + text}>
+            <strong>{figure}</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -20,14 +20,8 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { OrderBump, OrderGift } from './bump/order-ebook.tsx';
 import { formErrors, orderFormPageProps, orderFormWords } from './form/order-form.props.ts';
-import { orderNoteProps } from './note/order-note.props.ts';
 import { OrderNote } from './note/order-note.tsx';
-import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
-import {
-  CheckoutSummary,
-  type CheckoutSummaryProps,
-  ChosenLine,
-} from './summary/checkout-summary.tsx';
+import { CheckoutSummary, ChosenLine } from './summary/checkout-summary.tsx';
 
 /**
  * The bundles and the order form. The texts of the parcel's note are in the copy file `angles`, which
@@ -57,7 +51,7 @@ export const order: SectionRow = {
 function bundlesAndForm(view: View) {
   const { t, form, page, market } = view;
   const isCheckout = page.step === 'checkout';
-  const parts = { view, sums: checkoutSummaryProps(view), isStopped: isStopped(view) };
+  const parts = { view, isStopped: isStopped(view) };
   return (
     <form
       className="order"
@@ -94,7 +88,7 @@ function bundlesAndForm(view: View) {
           </>
         )}
       </section>
-      {!parts.isStopped && <Checkout {...parts} />}
+      {!parts.isStopped && <Checkout view={view} />}
     </form>
   );
 }
@@ -107,20 +101,14 @@ function isStopped({ stop, form }: View): boolean {
   return stop === 'notForSale' && !form;
 }
 
-type Parts = {
-  view: View;
-  /** The item, the delivery fee and the total of each bundle. */
-  sums: CheckoutSummaryProps;
-  isStopped: boolean;
-};
+type Parts = { view: View; isStopped: boolean };
 
 /** The fields of the order form, the total and the pay button. */
-function Checkout({ view, sums }: Parts) {
+function Checkout({ view }: { view: View }) {
   const { t, market, page } = view;
   const payment = paymentMarksProps(view);
   // The notice about a cancelled payment is at the top of the page, outside this section.
   const notice = view.notice === 'cancelled' ? null : noticeProps(view);
-  const note = orderNoteProps(view);
   const words = { address: copyAddress('order-form', market), props: orderFormWords(market) };
   return (
     <section className="checkout section" id="checkout">
@@ -136,12 +124,12 @@ function Checkout({ view, sums }: Parts) {
           pageProps={orderFormPageProps(view)}
           words={words}
         />
-        {note && <OrderNote {...note} />}
+        <OrderNote view={view} />
         {page.bump && <OrderBump view={view} />}
         {page.gift && <OrderGift view={view} />}
       </div>
       <div className="checkout-sum">
-        {page.step === 'checkout' ? <CheckoutSummary {...sums} /> : <ChosenLine {...sums} />}
+        {page.step === 'checkout' ? <CheckoutSummary view={view} /> : <ChosenLine view={view} />}
         <p className="checkout-guarantee">
           <Icon name="shield-check" />
           {t('offer:assurances.guarantee.title')}
@@ -207,10 +195,10 @@ function Cards(parts: Parts) {
 }
 
 /** The button for the express payment. Above it is a line with the chosen bundle and the total. */
-function Express({ view, sums, isStopped }: Parts) {
+function Express({ view, isStopped }: Parts) {
   return (
     <>
-      <ChosenLine {...sums} />
+      <ChosenLine view={view} />
       {!isStopped && <ExpressPay view={view} />}
     </>
   );
@@ -221,7 +209,7 @@ function FoldedCards(parts: Parts) {
   const { t, form } = parts.view;
   return (
     <div className="express">
-      <ChosenLine {...parts.sums} />
+      <ChosenLine view={parts.view} />
       <details className="change" open={Boolean(form?.errors.bundle)}>
         <summary>{t('offer:bundles.change')}</summary>
         <Cards {...parts} />

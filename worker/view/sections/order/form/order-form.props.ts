@@ -11,7 +11,7 @@ import { countryByName } from '../../../../country/country-by-name.ts';
 import { countryFacts, type Market } from '../../../../country/markets.ts';
 import { consentFields } from '../../../../law/ebook-consents.ts';
 import type { View } from '../../../view.ts';
-import { orderNoteProps } from '../note/order-note.props.ts';
+import { NOTE, noteError } from '../note/order-note.tsx';
 import { orderFormCountries } from './order-form-countries.ts';
 
 /** The keys of the order form's error messages in the copy file. */
@@ -57,8 +57,8 @@ export function formErrors(view: View): FieldError[] {
     const error = fields[name];
     return error ? [{ id: `order-${name}`, label: t(`order:form.${name}`), error }] : [];
   });
-  const note = orderNoteProps(view);
-  if (note?.error) errors.push({ id: note.id, label: note.label, error: note.error });
+  const note = noteError(view);
+  if (note) errors.push({ id: NOTE, label: t('angles:note.label'), error: note });
   if (form?.errors.bundle) {
     errors.unshift({
       id: 'products',

@@ -1,62 +1,66 @@
-import { ByClock, type ByClockText } from '../../../../../client/by-clock.tsx';
-import { SummaryItem, type SummaryItemProps } from '../../../parts/order/order-summary.tsx';
-
-/** The total of a bundle, with its delivery fee. */
-type BundleSumProps = {
-  sum: ByClockText;
-  /** The total with the additional ebook; null if the page offers no such ebook. */
-  sumWithBump: ByClockText | null;
-};
-
-export type CheckoutSummaryProps = {
-  caption: string;
-  /** The delivery fee, with its label for the table and its label for a line of text. */
-  delivery: { label: string; inLine: string; fee: ByClockText };
-  total: { label: string; note: string };
-  bundles: readonly (SummaryItemProps & BundleSumProps & { id: string; price: string })[];
-  bump: (SummaryItemProps & { price: string }) | null;
-};
+import { ByClock } from '../../../../../client/by-clock.tsx';
+import type { Bundle } from '../../../../catalogue/bundles.ts';
+import { ebookPrices } from '../../../../catalogue/prices.ts';
+import { type EbookId, ebookFor, ebooks } from '../../../../catalogue/products.ts';
+import { lineName } from '../../../../copy/line-name.ts';
+import { picture } from '../../../../images/catalogue.ts';
+import { byClock } from '../../../parts/by-clock.props.ts';
+import { SummaryItem } from '../../../parts/order/order-summary.tsx';
+import { cardOrder } from '../../../parts/product/bundle-card.props.ts';
+import type { View } from '../../../view.ts';
 
 /**
  * The table with the total of the chosen bundle. The HTML has a table for every bundle. CSS shows the table
  * of the chosen bundle. It shows the total with the ebook if the ebook's checkbox is ticked, and the total
  * with free delivery only before the visitor's deadline (rule 9.6). So the total is correct without script.
  */
-export function CheckoutSummary({ caption, delivery, total, bundles, bump }: CheckoutSummaryProps) {
+export function CheckoutSummary({ view }: { view: View }) {
+  const { t, money, market } = view;
+  const ebook = addedEbook(view);
   return (
     <div className="checkout-summary by-choice">
-      {bundles.map((bundle) => (
+      {cardOrder(view).map((bundle) => (
         <table key={bundle.id} className="summary" data-checkout-summary={bundle.id}>
-          <caption>{caption}</caption>
+          <caption>{t('order:summary.heading')}</caption>
           <tbody>
             <tr>
               <th scope="row">
-                <SummaryItem {...bundle} />
+                <SummaryItem
+                  picture={picture(`pack-${bundle.product}-${bundle.count}`, market)}
+                  name={lineName(view, bundle)}
+                  unitPrice={t('offer:bundles.unitPrice', {
+                    price: money(bundle.unitPriceMinorPerKg),
+                  })}
+                />
               </th>
-              <td>{bundle.price}</td>
+              <td>{money(bundle.totalMinor)}</td>
             </tr>
-            {bump && (
+            {ebook && (
               <tr className="with-bump">
                 <th scope="row">
-                  <SummaryItem {...bump} />
+                  <SummaryItem
+                    picture={picture(`ebook-${ebook}`, market)}
+                    name={ebookName(view, ebook)}
+                    form={t('products:ebookPages', { count: ebooks[ebook].pages })}
+                  />
                 </th>
-                <td>{bump.price}</td>
+                <td>{money(ebookPrices[ebook][market.currency])}</td>
               </tr>
             )}
             <tr>
-              <th scope="row">{delivery.label}</th>
+              <th scope="row">{t('order:summary.delivery')}</th>
               <td data-delivery="">
-                <ByClock text={delivery.fee} />
+                <DeliveryFee view={view} />
               </td>
             </tr>
           </tbody>
           <tfoot>
             <tr className="summary-total">
               <th scope="row">
-                {total.label} <small>{total.note}</small>
+                {t('order:summary.total')} <small>{t('offer:bundles.inclVat')}</small>
               </th>
               <td data-total="">
-                <BundleSum {...bundle} />
+                <BundleSum view={view} bundle={bundle} />
               </td>
             </tr>
           </tfoot>
@@ -66,17 +70,32 @@ export function CheckoutSummary({ caption, delivery, total, bundles, bump }: Che
   );
 }
 
+/** The ebook that the page offers in addition; null without such an offer. */
+function addedEbook({ page, theme }: View): EbookId | null {
+  return page.bump ? ebookFor(theme) : null;
+}
+
+function ebookName(view: View, ebook: EbookId): string {
+  return lineName(view, { product: ebook, count: 1 });
+}
+
+function DeliveryFee({ view }: { view: View }) {
+  const { t, money, deliveryMinor } = view;
+  return <ByClock text={byClock(view, t('order:summary.free'), money(deliveryMinor))} />;
+}
+
 /** The total of a bundle. CSS shows the total with the ebook while the ebook's checkbox is ticked. */
-function BundleSum({ sum, sumWithBump }: BundleSumProps) {
-  if (!sumWithBump) return <ByClock text={sum} />;
+function BundleSum({ view, bundle: { totalMinor } }: { view: View; bundle: Bundle }) {
+  const { money, deliveryMinor, market } = view;
+  const ebook = addedEbook(view);
+  const sum = (minor: number) => (
+    <ByClock text={byClock(view, money(minor), money(minor + deliveryMinor))} />
+  );
+  if (!ebook) return sum(totalMinor);
   return (
     <>
-      <span className="without-bump">
-        <ByClock text={sum} />
-      </span>
-      <span className="with-bump">
-        <ByClock text={sumWithBump} />
-      </span>
+      <span className="without-bump">{sum(totalMinor)}</span>
+      <span className="with-bump">{sum(totalMinor + ebookPrices[ebook][market.currency])}</span>
     </>
   );
 }
@@ -86,23 +105,26 @@ function BundleSum({ sum, sumWithBump }: BundleSumProps) {
  * button: item, delivery fee and total. The HTML has the name and the total of every bundle; CSS shows
  * those of the chosen bundle. The line has no other prices than the total and the delivery fee (rule 9.7).
  */
-export function ChosenLine({ delivery, total, bundles, bump }: CheckoutSummaryProps) {
+export function ChosenLine({ view }: { view: View }) {
+  const { t } = view;
+  const ebook = addedEbook(view);
+  const bundles = cardOrder(view);
   return (
     <p className="chosen">
       <span className="by-choice">
-        {bundles.map(({ id, name }) => (
-          <span key={id}>{name}</span>
+        {bundles.map((bundle) => (
+          <span key={bundle.id}>{lineName(view, bundle)}</span>
         ))}
       </span>
-      {bump && <span className="with-bump">{` · ${bump.name}`}</span>}
-      {` · ${delivery.inLine} `}
-      <ByClock text={delivery.fee} />
+      {ebook && <span className="with-bump">{` · ${ebookName(view, ebook)}`}</span>}
+      {` · ${t('label', { label: t('order:summary.delivery') })} `}
+      <DeliveryFee view={view} />
       <strong>
-        {`${total.label} `}
+        {`${t('order:summary.total')} `}
         <span className="by-choice">
           {bundles.map((bundle) => (
             <span key={bundle.id}>
-              <BundleSum {...bundle} />
+              <BundleSum view={view} bundle={bundle} />
             </span>
           ))}
         </span>
