@@ -1,22 +1,19 @@
 import { picture } from '../../images/catalogue.ts';
-import { Steps, type StepsProps } from '../parts/list/steps.tsx';
+import { Steps } from '../parts/list/steps.tsx';
 import { dayMoments } from '../parts/product/day-moments.ts';
 import type { SectionRow } from '../section-row.ts';
-import type { View } from '../view.ts';
 
 /** The steps in which the daily portion is taken, with a picture of it. */
 export const day: SectionRow = {
-  render: (view) => <Steps {...dayProps(view)} />,
+  render: ({ t, product, market }) => (
+    <Steps
+      heading={t('angles:day.heading')}
+      steps={dayMoments(t, product)}
+      picture={{ picture: picture(`day-${product}`, market), text: t(`pictures:day.${product}`) }}
+    />
+  ),
   sheets: ['steps'],
   lazyCopy: ['angles', 'pictures'],
   inVariants: 'optional',
   sameForProduct: true,
 };
-
-function dayProps({ t, product, market }: View): StepsProps {
-  return {
-    heading: t('angles:day.heading'),
-    steps: dayMoments(t, product),
-    picture: { picture: picture(`day-${product}`, market), text: t(`pictures:day.${product}`) },
-  };
-}

@@ -1,23 +1,20 @@
-import { Steps, type StepsProps } from '../parts/list/steps.tsx';
+import { Steps } from '../parts/list/steps.tsx';
 import type { SectionRow } from '../section-row.ts';
-import type { View } from '../view.ts';
+
+const stepIds = ['order', 'pay', 'start'] as const;
 
 /** The steps of an order, the same for every product. */
 export const steps: SectionRow = {
-  render: (view) => <Steps {...stepsProps(view)} />,
+  render: ({ t }) => (
+    <Steps
+      heading={t('offer:steps.heading')}
+      steps={stepIds.map((step) => ({
+        title: t(`offer:steps.${step}.title`),
+        text: t(`offer:steps.${step}.text`),
+      }))}
+    />
+  ),
   sheets: ['steps'],
   inVariants: 'optional',
   sameForProduct: true,
 };
-
-const stepIds = ['order', 'pay', 'start'] as const;
-
-function stepsProps({ t }: View): StepsProps {
-  return {
-    heading: t('offer:steps.heading'),
-    steps: stepIds.map((step) => ({
-      title: t(`offer:steps.${step}.title`),
-      text: t(`offer:steps.${step}.text`),
-    })),
-  };
-}

@@ -1,7 +1,7 @@
 import { Icon } from '../../../../client/icon.tsx';
 import type { IconName } from '../../../../client/icon-names.ts';
 
-export type IconBenefitsProps = {
+type IconBenefitsProps = {
   /** The accessible name of the row, for screen readers. */
   label: string;
   items: readonly { icon: IconName; title: string; text: string }[];

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../picture/image.tsx';
 
-export type StepsProps = {
+type StepsProps = {
   heading: string;
   /** The steps in their order. The style sheet numbers them. */
   steps: readonly { title: string; text: string }[];
