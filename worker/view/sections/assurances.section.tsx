@@ -1,6 +1,6 @@
 import type { IconName } from '../../../client/icon-names.ts';
 import { wordsAt } from '../../copy/copy.ts';
-import { deliveredToCount } from '../../country/country-names.ts';
+import { deliveredToCount } from '../../copy/country-names.ts';
 import { IconBenefits } from '../parts/list/icon-benefits.tsx';
 import type { SectionRow } from '../section-row.ts';
 

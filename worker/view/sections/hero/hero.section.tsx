@@ -7,12 +7,11 @@ import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { OrderButton } from '../../parts/order-button/order-button.tsx';
 import { Botanical, type BotanicalName } from '../../parts/picture/botanical.tsx';
-import { Gallery } from '../../parts/picture/gallery.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 import { formatAmount } from '../../parts/product/dose.ts';
-import { productGalleryProps } from '../../parts/product/product-gallery.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
+import { Gallery } from './gallery.tsx';
 
 /** The top of a page, with a large picture. */
 export const hero: SectionRow = {
@@ -61,12 +60,12 @@ function opening(view: View) {
  * begins with the picture.
  */
 function heroPicture(view: View) {
-  const { page, product } = view;
+  const { page } = view;
   const { picture, text, caption } = packs(view);
   if (page.step === 'offer' && !page.heroScene) {
     return (
       <figure className="hero-picture">
-        <Gallery {...productGalleryProps(view, supplements[product], { picture, text })} />
+        <Gallery view={view} pack={picture} packText={text} />
       </figure>
     );
   }
