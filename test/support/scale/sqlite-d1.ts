@@ -19,7 +19,7 @@ export function toD1(
     onStatement(sql, values);
     const results = prepareOnce(sql).all(...values);
     const { changes } = db.prepare('SELECT changes() AS changes').get() as { changes: number };
-    const isWrite = /^\s*(INSERT|UPDATE|DELETE|WITH .* INSERT)/i.test(sql);
+    const isWrite = /^\s*(INSERT|UPDATE|DELETE|WITH [\s\S]* INSERT)/i.test(sql);
     return { success: true, results, meta: { changes: isWrite ? changes : 0 } };
   };
   const prepare = (sql: string, values: SQLInputValue[] = []) => ({

@@ -1,47 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { vi } from 'vitest';
 import { openLocalStores } from '../../../ops/local-stores.ts';
-import * as opening from '../../../ops/shop-stores.ts';
-import { migrate, migrations } from '../orders/database.ts';
+import type { Stores } from '../../../ops/shop-stores.ts';
+import { migratedDatabase } from '../database-schema.ts';
+import { migrate } from '../orders/database.ts';
+import { toD1 } from '../scale/sqlite-d1.ts';
 
-/** The original `openStores`. A spy replaces the exported function for commands in this process. */
-const { openStores } = opening;
-
-/** The stores of a local shop, in a separate folder. */
-export type LocalStores = {
-  stores: opening.Stores;
-  /** Opens the same stores again, like another process. */
-  openAgain: () => Promise<opening.Stores>;
-  folder: string;
-  /** The folder of the stores, for the option `--persist-to` of commands. */
-  persistTo: string;
-  close: () => Promise<void>;
-};
-
-/**
- * Opens stores with the shop's tables. Opening takes seconds, so the commands of this process share these stores
- * until `close`.
- */
-export async function openTestStores(): Promise<LocalStores> {
-  const folder = await mkdtemp(join(tmpdir(), 'stores-'));
-  const persistTo = join(folder, 'state');
-  await makeTables(persistTo, migrations);
-  const stores = await openStores({ persistTo });
-  const shared = vi
-    .spyOn(opening, 'openStores')
-    .mockResolvedValue({ ...stores, close: async () => {} });
+/** Stores in memory with the shop's tables. Each call to the platform's local stores takes some milliseconds. */
+export function memoryStores(): Stores {
+  const texts = new Map<string, string>();
   return {
-    stores,
-    folder,
-    persistTo,
-    openAgain: () => openStores({ persistTo }),
-    close: async () => {
-      shared.mockRestore();
-      await stores.close();
-      await rm(folder, { recursive: true });
+    kv: {
+      get: async (key) => texts.get(key) ?? null,
+      put: async (key, value) => void texts.set(key, value),
+      delete: async (key) => void texts.delete(key),
     },
+    db: toD1(migratedDatabase()),
+    close: async () => {},
   };
 }
 

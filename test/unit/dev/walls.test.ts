@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migratedDatabase } from '../../support/database-schema.ts';
 
 /** Lines of code that break an import rule ("wall"): the file, the line and a part of the linter's message. */
 const forbiddenLines = [
@@ -78,10 +77,7 @@ const otherTables: readonly string[] = [
 
 /** The names of the tables of orders: all tables in the migrations except `otherTables`. */
 function orderTables(): string[] {
-  const database = new DatabaseSync(':memory:');
-  for (const file of globSync('migrations/*.sql').sort()) {
-    database.exec(readFileSync(file, 'utf8'));
-  }
+  const database = migratedDatabase();
   const tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
   const names = database.prepare(tables).all();
   database.close();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectsCommand } from '../../../ops/redirects/command.ts';
 import { proposePublication } from '../../../ops/redirects/versions/publish.ts';
 import {
@@ -12,37 +12,36 @@ import {
   storedVersions,
 } from '../../../ops/redirects/versions/versions.ts';
 import type { Stores } from '../../../ops/shop-stores.ts';
+import * as opening from '../../../ops/shop-stores.ts';
 import { readTable } from '../../../worker/redirects/table/table-file.ts';
+import { migrations } from '../../support/orders/database.ts';
 import { toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
 import { runCommand } from '../../support/run-command.ts';
-import { type LocalStores, openTestStores } from '../../support/shop/local-stores.ts';
+import { makeTables, memoryStores } from '../../support/shop/local-stores.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 
-let local: LocalStores;
+/** The original `openStores`. A spy replaces the exported function for commands in this process. */
+const { openStores } = opening;
+
+let folder: string;
 let stores: Stores;
 
-beforeAll(async () => {
-  local = await openTestStores();
-  stores = local.stores;
-});
-afterAll(() => local.close());
-
-/** Each test begins with a shop without versions of the redirect table. */
+/** Each test begins with a shop without versions of the redirect table. Its stores are in memory. */
 beforeEach(async () => {
-  for (const { version } of await listVersions(stores)) await stores.kv.delete(`table:${version}`);
-  await stores.kv.delete('table:0');
-  await stores.kv.delete('table');
-  await stores.db.prepare('DELETE FROM redirect_versions').all();
+  folder = await tempFolder();
+  stores = memoryStores();
+  vi.spyOn(opening, 'openStores').mockResolvedValue(stores);
 });
+afterEach(() => void vi.restoreAllMocks());
 
-/** Runs the command `redirects` with the local stores of the test. */
+/** Runs the command `redirects` with the stores of the test. */
 function redirects(...args: string[]) {
   const confirmation = ['push', 'rollback'].includes(args[0] ?? '') ? ['--yes'] : [];
-  const store = ['--persist-to', local.persistTo];
-  return runCommand(redirectsCommand(), ...args, ...confirmation, ...store);
+  return runCommand(redirectsCommand(), ...args, ...confirmation);
 }
 
 async function fileWith(to: string): Promise<string> {
-  const file = join(local.folder, 'rules.json');
+  const file = join(folder, 'rules.json');
   await writeFile(file, JSON.stringify({ rules: [{ from: '/summer', to, status: 302 }] }));
   return file;
 }
@@ -60,8 +59,8 @@ async function publishVersions(...targets: string[]): Promise<void> {
 }
 
 /** The version in use and the target of its single rule, as the shop reads them. */
-async function versionInUse() {
-  const read = readTable((await stores.kv.get('table')) ?? '');
+async function versionInUse({ kv } = stores) {
+  const read = readTable((await kv.get('table')) ?? '');
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   return [read.table.version, read.file.rules[0]?.to];
 }
@@ -86,8 +85,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
   });
 
   test('push publishes nothing if it runs without a terminal and without --yes', async () => {
-    const store = ['--persist-to', local.persistTo];
-    const push = await runCommand(redirectsCommand(), 'push', await fileWith('/take'), ...store);
+    const push = await runCommand(redirectsCommand(), 'push', await fileWith('/take'));
     expect(push.code).toBe(1);
     expect(push.problems).toMatch(/^Nothing was changed: .* --yes\.\n$/);
     expect((await redirects('history')).out).toBe('Nothing was pushed yet\n');
@@ -121,7 +119,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
   });
 
   test('before any push, the commands pull, history and diff say that nothing was pushed', async () => {
-    const file = join(local.folder, 'none.csv');
+    const file = join(folder, 'none.csv');
     expect(await redirects('pull', file)).toMatchObject({
       code: 0,
       problems: `${file}: 0 rules, nothing was pushed yet\n`,
@@ -130,7 +128,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
   });
 
   test('push, history, pull and diff count experiments and redirect rules', async () => {
-    const file = join(local.folder, 'experiments.json');
+    const file = join(folder, 'experiments.json');
     const variants = toVariants({ base: 1, 'form-first': 1 });
     await writeFile(file, JSON.stringify({ rules: [], experiments: [{ page: 'take', variants }] }));
     const pushed = await redirects('push', file);
@@ -141,7 +139,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
     expect((await redirects('history')).out).toContain(' UTC  0 rules, 1 experiment  in use\n');
     const [row] = JSON.parse((await redirects('history', '--json')).out);
     expect(row).toMatchObject({ rules: 0, experiments: 1 });
-    expect((await redirects('pull', join(local.folder, 'out.json'))).problems).toContain(
+    expect((await redirects('pull', join(folder, 'out.json'))).problems).toContain(
       ': 0 rules, 1 experiment, version 1\n',
     );
     const more = { page: 'take', variants: toVariants({ base: 3, 'form-first': 1 }) };
@@ -174,8 +172,8 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
 
   test('pull writes the redirect table that is in use to a file', async () => {
     await publishVersions('/take');
-    await redirects('pull', join(local.folder, 'out.csv'));
-    expect(await readFile(join(local.folder, 'out.csv'), 'utf8')).toContain('\n/summer;/take;302;');
+    await redirects('pull', join(folder, 'out.csv'));
+    expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('\n/summer;/take;302;');
     expect(JSON.parse((await redirects('pull')).out)).toEqual({
       rules: [{ from: '/summer', to: '/take', status: 302 }],
     });
@@ -192,12 +190,10 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
   test('of two simultaneous pushes the second is refused, and the table of the first is in use', async () => {
     await publishVersions('/take');
     const base = baseVersion(await listVersions(stores));
-    const other = await local.openAgain();
     const pushes = await Promise.allSettled([
       publish(stores, tableWith('/offer'), { base, note: 'one' }),
-      publish(other, tableWith('/sale'), { base, note: 'two' }),
+      publish(stores, tableWith('/sale'), { base, note: 'two' }),
     ]);
-    await other.close();
     const winner = pushes.findIndex(({ status }) => status === 'fulfilled');
     const loser = pushes.find(({ status }) => status === 'rejected');
     expect(pushes[winner]).toEqual({ status: 'fulfilled', value: 2 });
@@ -318,7 +314,8 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
   });
 
   test('a push completes even if the program that reads its output stops', async () => {
-    await publishVersions('/take');
+    const state = join(folder, 'state');
+    await makeTables(state, migrations);
     const pipeline =
       '"$NODE" ops/redirects/command.ts push "$FILE" --yes --persist-to "$STATE" | true';
     const { stderr } = await promisify(execFile)('sh', ['-c', pipeline], {
@@ -326,12 +323,14 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
         ...process.env,
         NODE: process.execPath,
         FILE: await fileWith('/buy'),
-        STATE: local.persistTo,
+        STATE: state,
       },
     });
     // workerd reports a locked store on a busy machine, and repeats the access.
     const lockReports = /^.*workerd\/util\/sqlite.*SQLITE_BUSY.*\n(?:.*stack: .*\n?)?/gm;
     expect(stripVTControlCharacters(stderr).replace(lockReports, '').trim()).toBe('');
-    expect(await versionInUse()).toEqual([2, '/buy']);
+    const local = await openStores({ persistTo: state });
+    expect(await versionInUse(local)).toEqual([1, '/buy']);
+    await local.close();
   });
 });
