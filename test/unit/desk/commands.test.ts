@@ -3,23 +3,10 @@ import { commandGroup, type GroupName } from '../../../ops/operator/commands.ts'
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
 import { DAY } from '../../../worker/durations.ts';
 import { getVerb, type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
+import { shopAnswers } from '../../support/orders/shop-answers.ts';
 import { runCommand } from '../../support/run-command.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
-
-/**
- * Stubs `fetch` with a shop that gives these answers, one after another.
- * @returns the requests so far
- */
-function shopAnswers(...answers: { status?: number; body: object }[]): object[] {
-  const requests: object[] = [];
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    requests.push(JSON.parse(body));
-    const { status = 200, body: answer } = answers[requests.length - 1] ?? { body: {} };
-    return Response.json(answer, { status });
-  });
-  return requests;
-}
 
 const row = {
   id: 'o1',
@@ -48,7 +35,7 @@ const parcel = {
 
 describe('the operators’ commands about orders', () => {
   test('orders list prints a table and the position where the next page begins', async () => {
-    const requests = shopAnswers({ body: { orders: [row], next: { at: 5, id: 'o1' } } });
+    const requests = shopAnswers({ orders: [row], next: { at: 5, id: 'o1' } });
     const { code, out, problems } = await runCommand(
       commandGroup('orders'),
       'list',
@@ -61,7 +48,7 @@ describe('the operators’ commands about orders', () => {
   });
 
   test('orders list --after continues the list at the given position, and --json prints JSON', async () => {
-    const requests = shopAnswers({ body: { orders: [], next: null } });
+    const requests = shopAnswers({ orders: [], next: null });
     const { out } = await runCommand(commandGroup('orders'), 'list', '--after', '5:o1', '--json');
     expect(requests).toEqual([
       { action: 'list', state: 'all', most: 50, after: { at: 5, id: 'o1' } },
@@ -72,10 +59,10 @@ describe('the operators’ commands about orders', () => {
   test('orders export --released exports every page of orders, and skips an order that the shop refuses', async () => {
     const other = { ...row, order: 'TW-ZZZZZZ' };
     const requests = shopAnswers(
-      { body: { orders: [row], next: { at: 5, id: 'o1' } } },
-      { body: { orders: [other], next: null } },
-      { status: 409, body: { message: 'TW-7K3M9Q is withdrawn from' } },
-      { body: { parcel: { ...parcel, order: 'TW-ZZZZZZ' } } },
+      { orders: [row], next: { at: 5, id: 'o1' } },
+      { orders: [other], next: null },
+      Response.json({ message: 'TW-7K3M9Q is withdrawn from' }, { status: 409 }),
+      { parcel: { ...parcel, order: 'TW-ZZZZZZ' } },
     );
     const { code, out, problems } = await runCommand(
       commandGroup('orders'),
@@ -91,7 +78,7 @@ describe('the operators’ commands about orders', () => {
   });
 
   test('orders cancel prints the shop’s error message if the shop refuses', async () => {
-    shopAnswers({ status: 409, body: { message: 'TW-7K3M9Q is shipped' } });
+    shopAnswers(Response.json({ message: 'TW-7K3M9Q is shipped' }, { status: 409 }));
     const cancel = ['cancel', 'TW-7K3M9Q', '--reason', 'too late', '--yes'];
     const { code, problems } = await runCommand(commandGroup('orders'), ...cancel);
     expect([code, problems]).toEqual([1, 'TW-7K3M9Q is shipped\n']);
@@ -144,7 +131,7 @@ describe('other commands for operators', () => {
     };
     const late = { ...withdrawal, id: 'w2', dueAt: 0 };
     const away = { ...withdrawal, id: 'w3', order: null, isWithheld: true };
-    shopAnswers({ body: { withdrawals: [withdrawal, late, away], next: null } });
+    shopAnswers({ withdrawals: [withdrawal, late, away], next: null });
     const { out } = await runCommand(commandGroup('withdrawals'), 'list');
     const lines = out.split('\n');
     expect(lines[1]).toMatch(/^w1 .*3 days left +all$/);
@@ -153,14 +140,14 @@ describe('other commands for operators', () => {
   });
 
   test('withdrawals list --all includes the settled withdrawals', async () => {
-    const requests = shopAnswers({ body: { withdrawals: [], next: null } });
+    const requests = shopAnswers({ withdrawals: [], next: null });
     const { out } = await runCommand(commandGroup('withdrawals'), 'list', '--all', '--top', '5');
     expect(requests).toEqual([{ action: 'withdrawals', most: 5, all: true }]);
     expect(out).toBe('No withdrawal\n');
   });
 
   test('the command `sell off` stops the sale of one product and needs a reason', async () => {
-    const requests = shopAnswers({ body: { stopped: [] } });
+    const requests = shopAnswers({ stopped: [] });
     expect((await runCommand(commandGroup('sell'), 'off', '--reason', 'none left')).code).toBe(2);
     expect((await runCommand(commandGroup('sell'), 'off', '--product', 'slim')).code).toBe(2);
     await runCommand(commandGroup('sell'), 'off', '--product', 'slim', '--reason', 'none left');
@@ -171,7 +158,7 @@ describe('other commands for operators', () => {
   test('the command `today` prints the number of open tasks of each kind', async () => {
     const counts = { new: 4, held: 2, toShip: 7, disputes: 0, unmatched: 0, deadMails: 1 };
     const withdrawals = { open: 3, due: 1, nextDueAt: 0 };
-    shopAnswers({ body: { ...counts, reviews: 5, withdrawals } });
+    shopAnswers({ ...counts, reviews: 5, withdrawals });
     const { out } = await runCommand(verbCommand('today'));
     expect(out).toMatch(/to ship +7\n/);
     expect(out).toMatch(/withdrawals, due 1970-01-01 00:00 UTC +3\n/);

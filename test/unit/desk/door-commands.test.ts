@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commandGroup } from '../../../ops/operator/commands.ts';
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
 import { DAY } from '../../../worker/durations.ts';
+import { shopAnswers } from '../../support/orders/shop-answers.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -12,19 +13,6 @@ beforeEach(async () => {
   folder = await tempFolder();
 });
 afterEach(() => void vi.unstubAllGlobals());
-
-/**
- * Stubs `fetch` with a shop that gives these answers, one after another.
- * @returns the requests so far
- */
-function shopAnswers(...answers: object[]): object[] {
-  const requests: object[] = [];
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    requests.push(JSON.parse(body));
-    return Response.json(answers[requests.length - 1] ?? {});
-  });
-  return requests;
-}
 
 function file(name: string, text: string): string {
   const at = path.join(folder, name);
