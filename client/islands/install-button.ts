@@ -30,7 +30,7 @@ export const mount: Mount = (root) => {
 
   function press({ target }: Event): void {
     const isButton = target instanceof Element && target.closest('[data-state=ready]');
-    // If the browser cannot show its install prompt, the page shows the steps for an installation by hand.
+    // If the browser cannot show its install prompt, the page shows the same text as after a refusal.
     if (isButton && installOffer.prompt) ask(installOffer.prompt).catch(() => show('declined'));
   }
 

@@ -11,7 +11,7 @@ export type Choice = {
   icon?: QuizIconName;
   /** The points that the visitor gets for this choice, in a quiz with points. More points are better. */
   points?: number;
-  /** The id of the quiz step after this choice; by default the next step of the list. */
+  /** The id of the quiz step after this choice; by default the step after this choice's quiz step. */
   next?: string;
   excludes?: Exclusion;
   /** True for a choice such as 'none of these': it cannot be combined with other choices. */
@@ -34,7 +34,7 @@ export type NumberRange = {
 };
 
 export type Step = {
-  /** The id of the quiz step, unique among all quizzes. The texts of the step are stored under this id. */
+  /** The id of the quiz step. It stands for the same step in all quizzes: the step's texts have this key. */
   id: string;
   /** The id of the quiz step after this step; by default the next step of the list. */
   next?: string;

@@ -9,7 +9,7 @@ import { Refusal } from './errors.ts';
 const WORK_MS = 15;
 
 type IdempotencyKey = {
-  /** The operation, the path and the header PayPal-Request-Id; null without this header. */
+  /** The operation, the path and the header PayPal-Request-Id. Null without this header, and for a GET call. */
   key: string | null;
   fingerprint: string;
   /** The HTTP status for a repeated call; undefined for the same status as the first call. */
@@ -20,8 +20,8 @@ type IdempotencyKey = {
 
 /**
  * Runs the work of a call once for each key. A repeated call receives the stored answer for `lifetimeMs`, even
- * if the caller never received the first answer. Refused calls are not stored, so the
- * same id may try again. `isFirst` is false for a stored answer.
+ * if the caller never received the first answer. Refused calls are not stored, so a call with the same id may
+ * try again. `isFirst` is false for a stored answer.
  * @throws DUPLICATE_REQUEST_ID if the body differs from the first call's body
  * @throws PREVIOUS_REQUEST_IN_PROGRESS for a second call while the first call is still running
  */

@@ -82,7 +82,7 @@ function isUsed(ledger: Ledger, invoice_id: string | undefined): boolean {
   return ledger.list('capture', { invoice_id }).some(({ status }) => status !== 'DECLINED');
 }
 
-/** The status and the reason of a capture, for each value of a behaviour's `call`. */
+/** The status and the reason of a capture for which the behaviour's `call` is `pend` or `deny`. */
 const effects: Partial<Record<string, Pick<Capture, 'status' | 'reason'>>> = {
   pend: { status: 'PENDING', reason: 'PENDING_REVIEW' },
   deny: { status: 'DECLINED' },

@@ -10,7 +10,10 @@ import { paymentsPage } from './payments-page.ts';
 import { isBrowser, readFields, wantsJson } from './posted-fields.ts';
 import type { ActResult, WalletAct } from './wallet-acts.ts';
 
-/** `GET /control/payments`: all captures with their refunds and disputes, as an HTML page or as JSON. */
+/**
+ * `GET /control/payments`: the captures with their refunds and disputes, all as JSON, or the newest as an HTML
+ * page.
+ */
 export function showPayments(c: Context<Wallet>) {
   const state = paymentsState(c.env.ledger);
   return wantsJson(c) ? c.json(state) : c.html(paymentsPage(state), 200, pageHeaders);

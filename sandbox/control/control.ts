@@ -47,10 +47,7 @@ export async function setControl(c: Context<Wallet>) {
   return json ? c.json(controlState(ledger)) : c.redirect('/__wallet/control', 303);
 }
 
-/**
- * `POST /control/reset`: deletes the data that `Ledger.reset` names. With the field `payments` it also
- * deletes orders and payments.
- */
+/** `POST /control/reset`: deletes the data that `Ledger.reset` names. The field `payments` is its parameter. */
 export async function resetControl(c: Context<Wallet>) {
   const { payments } = await readFields(c);
   c.env.ledger.reset(payments === true || payments === 'true');

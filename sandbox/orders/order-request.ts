@@ -92,7 +92,8 @@ const missing = (field: string) =>
   new Refusal('MISSING_REQUIRED_PARAMETER', { field, location: 'body' });
 
 /**
- * Reads the body of `POST /v2/checkout/orders` and checks it as PayPal does.
+ * Reads the body of `POST /v2/checkout/orders` and checks it as PayPal does. Accepts only orders as the shop
+ * sends them: with the intent CAPTURE and one purchase unit.
  * @throws a `Refusal` with PayPal's issue code
  */
 export function readOrderRequest(body: unknown): OrderRequest & { purchase_units: Unit[] } {

@@ -8,7 +8,7 @@ import { getOrder, orderAnswer } from './order-view.ts';
 const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 const code = text(64).check(z.regex(/^[0-9A-Z_]+$/));
 
-/** The body `order_tracker_request` in PayPal's API description. */
+/** The body `order_tracker_request` in PayPal's API description, without the fields that the shop never sends. */
 const request = z.object({
   capture_id: text(50).check(z.regex(/^[a-zA-Z0-9]*$/)),
   tracking_number: z.optional(text(64)),

@@ -16,9 +16,8 @@ let deviceTimeAtZero = 0;
 let isStale = false;
 
 /**
- * The server's present time in ms; NaN without the cookie `now`. The first call reads the cookie. Then
- * the monotonic clock counts on from that time, so a change of the device's clock never adds time (decision
- * 0005).
+ * The server's present time in ms; NaN without the cookie `now`. The first call reads the cookie. Then the
+ * monotonic clock counts on from that time, so a change of the device's clock never adds time (decision 0005).
  */
 export function serverTime(): number {
   if (Number.isNaN(serverTimeAtZero)) {

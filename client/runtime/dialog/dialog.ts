@@ -62,7 +62,7 @@ export function createDialog(
       dialogContent(root, section, link),
       loadElementSheet(dialog),
     ]);
-    // The terms page lacks the sections that have a template on this page.
+    // A section with a template on this page is not on the terms page, so it needs no navigation.
     if (!nav && link && !pageTemplate(root, section)) completeWith(await legalDialog(link));
     putProductFirst(content.nodes, root.body.dataset.product);
     return content;

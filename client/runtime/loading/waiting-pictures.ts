@@ -30,8 +30,7 @@ function startGallery(gallery: HTMLElement, signal: AbortSignal): void {
   let isUsed = false;
 
   function show(item: Element): void {
-    // The first picture is visible from the start. The second picture loads only after the visitor has left
-    // the first.
+    // The first picture is visible from the start. This alone does not load the second picture.
     isUsed ||= item !== items[0];
     for (const [i, link] of links.entries()) {
       link.ariaCurrent = items[i] === item ? 'true' : null;

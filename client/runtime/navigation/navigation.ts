@@ -57,8 +57,8 @@ function start(navigated: boolean): void {
 }
 
 /**
- * Goes to a web address. A page of this shop replaces the present page's content; any other address is
- * loaded by the browser.
+ * Goes to a web address. Another page of this shop replaces the present page's content. The browser loads any
+ * other address.
  * @throws Error for an address of another website without the flag `external` (rule 13.2)
  */
 export function navigateTo(address: string | URL, { external = false } = {}): void {

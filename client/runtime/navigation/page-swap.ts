@@ -69,8 +69,8 @@ function isOfThisBuild({ build }: Payload['head']): boolean {
 }
 
 /**
- * Replaces the present page by the page at `url`, with an animation unless the visitor prefers reduced motion.
- * Then moves the scroll position and the focus.
+ * Replaces the present page by the page at `url`. Then moves the scroll position and the focus. The change is
+ * animated unless the visitor prefers reduced motion, the tab is hidden, or the browser handled the click late.
  * @throws an error if the page's data cannot be loaded, belongs to another build, or has another tag manager, if
  * a style sheet cannot be loaded, and if the document has no `#page`
  */
