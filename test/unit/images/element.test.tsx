@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { markets } from '../../../worker/country/markets.ts';
 import { picture } from '../../../worker/images/catalogue.ts';
+import { type ImageSetup, imageSetup } from '../../../worker/images/setup.ts';
 import { Drawing, Image } from '../../../worker/view/parts/picture/image.tsx';
 import { attribute, tags } from '../../support/html/html.ts';
 
@@ -44,6 +45,18 @@ describe('rules 4.23 and 4.24: the HTML of a picture', () => {
   test('a picture has no style attribute, because the Content-Security-Policy would refuse it', () => {
     expect(html).not.toContain('style=');
   });
+});
+
+test('a picture from the hosted image service offers several widths to the browser', () => {
+  const setup: ImageSetup = imageSetup;
+  const { provider, hosted } = setup;
+  Object.assign(setup, { provider: 'hosted', hosted: { ...hosted, accountHash: 'AbC-123' } });
+  try {
+    const html = renderToString(<Image picture={pack} alt="" sizes="60vw md:320px" />);
+    expect(attribute(images(html).photograph, 'srcSet')).toMatch(/ \d+w,https:/);
+  } finally {
+    Object.assign(setup, { provider, hosted });
+  }
 });
 
 test('a picture with priority has one preload link in the head with the same sources', () => {

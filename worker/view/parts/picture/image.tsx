@@ -33,7 +33,7 @@ export function Image({ picture, alt, priority = false, waits, ...size }: ImageP
   const { width, height, placeholder } = picture;
   const { src, ...choice } = getSources(picture, size);
   // With only one width the browser has nothing to choose, so the element has `src` and no `srcset`.
-  const sources = choice.srcSet.includes(',/') ? { src, ...choice } : { src };
+  const sources = / \d+w,/.test(choice.srcSet) ? { src, ...choice } : { src };
   const when = priority ? first : later;
   return (
     <span className="picture" data-waits={waits}>
