@@ -9,7 +9,7 @@ import { Refusal } from './errors.ts';
 const WORK_MS = 15;
 
 type IdempotencyKey = {
-  /** The operation, the path and the header PayPal-Request-Id. Null without this header, and for a GET call. */
+  /** The operation, the path and the header PayPal-Request-Id. Null without this header, and for calls other than POST. */
   key: string | null;
   fingerprint: string;
   /** The HTTP status for a repeated call; undefined for the same status as the first call. */

@@ -14,7 +14,7 @@ export type WebhookEvent = {
   links: Link[];
 };
 
-/** A webhook, with the shop that receives it and the order that it is about. */
+/** A webhook, with the shop that caused it and the order that it is about. */
 export type Message = {
   event: WebhookEvent;
   /** The origin (scheme and host) of the shop that made the API call. */

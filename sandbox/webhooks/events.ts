@@ -38,7 +38,7 @@ function matchingEvents(ledger: Ledger, query: URLSearchParams): StoredEvent[] {
 }
 
 /**
- * `GET /v1/notifications/webhooks-events`: lists all events, even if their webhooks were never delivered.
+ * `GET /v1/notifications/webhooks-events`: lists one page of events, even if their webhooks were never delivered.
  * The link `next` leads to the events after the last one in this answer.
  */
 export function listEvents({ ledger, origin, query }: Call): Answer {

@@ -1,6 +1,6 @@
 import type { Message } from '../state/webhook-records.ts';
 
-/** A job that delivers a webhook to the shop. */
+/** A job that delivers a webhook to its receivers. */
 export type Delivery = Message & {
   kind: 'deliver';
   /** The number of attempts to deliver the webhook before this one. */
