@@ -184,7 +184,7 @@ describe('rule 2.11: the browser recognises the names of delivery countries like
     ['FI', 'Iso-Britannia', 'kuningaskunta'],
     ['GB', 'United Kingdom', 'Kingdom of'],
   ] as const)(
-    'in market %s the list of countries, the field and addresses name Great Britain %s',
+    'in market %s the hint of the country field and the addresses name Great Britain %s',
     async (code, name, unusedName) => {
       const { root } = await renderPage('take', code);
       const [hint] = having(root, 'id', 'order-country-hint');

@@ -4,7 +4,7 @@ import { market } from '../../../worker/country/markets.ts';
 import { pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { pageNames, type ViewName } from '../../../worker/pages.ts';
 
-describe('rule 13.18: the page data that depends on the query', () => {
+describe('rule 13.18: the page facts that depend on the query, and the suggested bundle', () => {
   const facts = (query: string, name: ViewName = 'summary') =>
     toPageFacts(
       { page: name },

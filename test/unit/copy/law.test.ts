@@ -6,7 +6,7 @@ import { legalWord, withdrawalLink } from '../../../worker/law/law-words.ts';
 import { prose, word, words } from '../../support/copy/copy-words.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-/** True for a warning on a food label. By law it names diseases, so phrases that are forbidden elsewhere are allowed. */
+/** True for a warning on a food label. It may name diseases, so phrases that are forbidden elsewhere are allowed. */
 const isWarning = (key: string) => key.startsWith('products:warnings.');
 
 /** True for a text of the claims register, which repeats the authorised health claims and their conditions. */
@@ -47,7 +47,7 @@ describe.each(localeIds)('the legal rules for the copy in locale %s', (locale) =
     expect(copies).toEqual([]);
   });
 
-  test('the food label and every order summary have the legal name of a food supplement', () => {
+  test('the warning on a varied diet and every product’s summary have the legal name of a food supplement', () => {
     const name = legalWord(locale, 'foodSupplement');
     expect(word(locale, 'products:warnings.varied-diet').toLowerCase()).toContain(
       name.toLowerCase(),
@@ -67,16 +67,19 @@ describe('rule 9.17: a text that quotes the withdrawal link has the exact words 
     'legal:refund.withdrawal.text3',
   ];
 
-  test.each(marketCodes)('the text %s quotes the exact words of the withdrawal link', (code) => {
-    const { locale, country } = market(code);
-    for (const key of quotingKeys) {
-      const quotes = word(locale, key).matchAll(/[„“«”»]([^„“«”»]+)[“”»«]/g);
-      for (const [, quotation = ''] of quotes) {
-        const linkText = quotation.trim();
-        const isEuForm =
-          key.includes('.withdrawal.') && linkText === legalWord(locale, 'withdrawalLink');
-        if (!isEuForm) expect(linkText, key).toBe(withdrawalLink({ locale, country }));
+  test.each(marketCodes)(
+    'in market %s the texts quote the exact words of the withdrawal link',
+    (code) => {
+      const { locale, country } = market(code);
+      for (const key of quotingKeys) {
+        const quotes = word(locale, key).matchAll(/[„“«”»]([^„“«”»]+)[“”»«]/g);
+        for (const [, quotation = ''] of quotes) {
+          const linkText = quotation.trim();
+          const isEuForm =
+            key.includes('.withdrawal.') && linkText === legalWord(locale, 'withdrawalLink');
+          if (!isEuForm) expect(linkText, key).toBe(withdrawalLink({ locale, country }));
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -39,7 +39,7 @@ const bannerParts = {
 
 const products = Object.values(supplements);
 
-describe.each(marketCodes)('the lengths of texts in locale %s', (code) => {
+describe.each(marketCodes)('the lengths of texts in market %s', (code) => {
   const t = translate(code);
   const { currency, lang } = market(code);
   const fee = formatMoney(deliveryFee[currency], currency, lang);

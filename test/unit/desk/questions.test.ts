@@ -83,7 +83,7 @@ describe.each(calls)('the irreversible command %s', (action, group, args) => {
     },
   );
 
-  test('an irreversible command runs after the answer "yes"', async () => {
+  test('an irreversible command runs after the answer "y"', async () => {
     setTerminal(true, 'y');
     await runCommand(commandGroup(group), ...args);
     expect([terminal.questions.length, changes()]).toEqual([1, [action]]);

@@ -34,7 +34,7 @@ describe('rule 5.19: the network and the site of an address', () => {
     },
   );
 
-  test('a text that is no address has a network, and throws nothing', () => {
+  test('a text that is no address has a network, and causes no exception', () => {
     expect(toNetworks('1:2:3:4:5:6:7:8:9').network).toBe('1:2:3:4');
     expect(toNetworks(':::').network).toBeTypeOf('string');
   });

@@ -25,7 +25,7 @@ const anyPath = fc.oneof(
     .map((parts) => `/${parts.join('/')}`),
 );
 
-describe('rule 1.1: every page has a path without and a path with a market segment', () => {
+describe('rule 1.1: every page except paypal-confirm has a path without and a path with a market segment', () => {
   test.each(ordinary)(
     'the page /%s exists without a market segment, with a market segment, and as a JSON payload',
     (name) => {
@@ -182,7 +182,7 @@ describe('rules 1.5 to 1.7: the canonical path of a page', () => {
   test('a canonical path stays on this shop: it has no // and no other origin', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
-        // The URL parser removes raw backslashes and control characters from the path.
+        // The URL parser replaces raw backslashes, and removes or encodes control characters.
         const { pathname } = new URL(`https://shop.example${path.replaceAll(/[?#]/g, '')}`);
         const canonical = canonicalPath(pathname);
         if (canonical === null) return;

@@ -22,7 +22,7 @@ function renderOrderMail(order: ReturnType<typeof orderIn>) {
   return orderMail(order, order.lines, origin, { order: origin, invoices: origin });
 }
 
-/** Expects the main characteristics of Slim: its kind, the capsules and grams of 3 packs, each nutrient’s dose. */
+/** Expects the facts of 3 packs of Slim: kind, capsules, grams, each nutrient’s dose, delivery time. */
 function expectSlimFacts(words: string, code: (typeof marketCodes)[number]): void {
   const t = translate(code);
   const { lang, locale } = market(code);
@@ -55,7 +55,7 @@ describe.each(marketCodes)('the order review, upsell and order mail in market %s
     expect(button && all.indexOf(button)).toBeGreaterThan(all.indexOf(summary));
   });
 
-  test('rule 3.31: the order review shows items, total, VAT and the button, in this sequence, and no order number', async () => {
+  test('rule 3.31: the order review shows a short summary, the details, the total and the button, in this sequence, and no order number', async () => {
     const { root } = await renderPage('paypal-confirm', code, { order });
     const all = elements(root);
     const places = ['data-glance', 'data-total', 'data-binding'].map((hook) =>
@@ -140,26 +140,29 @@ describe('rule 9.3: the food label is in the languages of the delivery country',
     ['FR', 'CH', {}],
     ['DE', 'AT', {}],
     ['GB', 'GB', {}],
-  ] as const)('a page of %s with delivery to %s has the labels %j', async (code, to, labels) => {
-    const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
-    const { root } = await renderPage('paypal-confirm', code, { order });
-    const labelElements = having(root, 'data-labels').flatMap((part) => having(part, 'lang'));
-    expect(labelElements.map(({ attributes }) => attributes.get('lang'))).toEqual(
-      Object.keys(labels),
-    );
-    for (const [i, kind] of Object.values(labels).entries()) {
-      const label = labelElements[i] ?? expect.fail(kind);
-      expect(text(label)).toContain(kind);
-      for (const { id } of nutritionFacts(supplements.slim)) {
-        const { t } = labelWords(Object.keys(labels)[i]?.slice(0, 2) ?? '', to);
-        expect(text(label)).toContain(t(`products:nutrients.${id}`));
+  ] as const)(
+    'a page of %s with delivery to %s has the additional labels %j',
+    async (code, to, labels) => {
+      const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
+      const { root } = await renderPage('paypal-confirm', code, { order });
+      const labelElements = having(root, 'data-labels').flatMap((part) => having(part, 'lang'));
+      expect(labelElements.map(({ attributes }) => attributes.get('lang'))).toEqual(
+        Object.keys(labels),
+      );
+      for (const [i, kind] of Object.values(labels).entries()) {
+        const label = labelElements[i] ?? expect.fail(kind);
+        expect(text(label)).toContain(kind);
+        for (const { id } of nutritionFacts(supplements.slim)) {
+          const { t } = labelWords(Object.keys(labels)[i]?.slice(0, 2) ?? '', to);
+          expect(text(label)).toContain(t(`products:nutrients.${id}`));
+        }
       }
-    }
-    const all = elements(root);
-    const [part] = having(root, 'data-labels');
-    const [button] = having(root, 'data-binding');
-    if (part && button) expect(all.indexOf(part)).toBeLessThan(all.indexOf(button));
-  });
+      const all = elements(root);
+      const [part] = having(root, 'data-labels');
+      const [button] = having(root, 'data-binding');
+      if (part && button) expect(all.indexOf(part)).toBeLessThan(all.indexOf(button));
+    },
+  );
 
   test.each(['FR', 'SE', 'DE'] as const)(
     'rule 9.21: a page of %s with delivery to GB names the British importer before the binding button',

@@ -5,7 +5,7 @@ import { duties } from '../../../worker/law/duties.ts';
 import { legalBlockIds } from '../../../worker/law/legal-block-ids.ts';
 
 test.each(Object.entries(duties))(
-  'rule 9.36: the legal duty %s has a date, a source and a fulfilment',
+  'rule 9.36: the legal duty %s has a source, a fulfilment, a served country or the EU, and no invalid date',
   (_, row) => {
     expect(row.since ?? '2000-01-01').toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(row.source).not.toBe('');

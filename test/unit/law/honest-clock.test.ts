@@ -90,14 +90,14 @@ describe.each(marketCodes)('rule 9.6: the promise of free delivery in market %s'
   );
 
   test.each(pagesBeforePayment)(
-    'after the clock, no sentence of %s promises free delivery',
+    'after the countdown, no sentence of %s promises free delivery',
     async (name) => {
       expect(await pagePromises(name, code, 'over')).toEqual([]);
     },
   );
 
   test.each(pagesBeforePayment)(
-    'when the clock ends on the open page %s, the visible texts have no promise of free delivery',
+    'when the countdown ends on the open page %s, the visible texts have no promise of free delivery',
     async (name) => {
       expect(await pagePromises(name, code, 'running', isHiddenByClock)).toEqual([]);
     },

@@ -65,12 +65,15 @@ describe('rule 9.17: the withdrawal link is in the page’s language and fits th
 });
 
 describe('rule 9.31: the law of each country as data', () => {
-  test.each(servedCountries)('in the law of country %s every entry names its source', (country) => {
-    const { withdrawal, notices, unitPriceSource } = countryFacts[country].law;
-    for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
-      expect(source).not.toBe('');
-    }
-  });
+  test.each(servedCountries)(
+    'in the law of country %s the withdrawal, the unit price and every notice name their source',
+    (country) => {
+      const { withdrawal, notices, unitPriceSource } = countryFacts[country].law;
+      for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
+        expect(source).not.toBe('');
+      }
+    },
+  );
 
   test.each(localeIds)(
     'the locale %s has exactly the legal words that the table lists',

@@ -22,7 +22,7 @@ function read(locale: string, file: string): { words?: object } {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-test('rule 9.39: the date of the legal texts changes whenever the texts change', () => {
+test('rule 9.39: the stored digest fits the legal texts, so that a change of the texts also asks for a new date', () => {
   const currentDigest = digest();
   expect(
     legalTexts.digest,

@@ -30,7 +30,7 @@ describe('rule 7.17: the signed token in a download link', () => {
     expect(await readDownload(keys, await downloadToken())).toEqual({ ...download, expires });
   });
 
-  test('a download link without an expiry time is valid for 30 days', async () => {
+  test('a download link is valid for 30 days if its expiry time is not given', async () => {
     const before = Date.now();
     const read = await readDownload(keys, await downloadToken({ expires: undefined }));
     const days = ((read?.expires ?? 0) - before) / DAY;
@@ -138,7 +138,7 @@ describe('the check of a folder with ebook files', () => {
     expect(checkBooks(allBooks, { sold: true }).gaps.filter(isInOurLanguage)).toEqual([]);
   });
 
-  test('an ebook folder without one language reports the gap and the substitute file of each market', () => {
+  test('the check of an ebook folder without one file reports the gap and the substitute file of each market', () => {
     const result = checkBooks(without('recipes.fr.pdf'), { sold: true });
     expect(result.problems).toEqual([]);
     const gaps = result.gaps.filter(isInOurLanguage);
@@ -254,7 +254,7 @@ describe('the sample ebooks in the repository', () => {
   });
 
   test.each(languageIds)(
-    'the sample ebooks in %s have the same texts as in English',
+    'the sample ebooks in %s have the same text keys as in English',
     (language) => {
       expect(keysUnder(bookWords(language))).toEqual(keysUnder(bookWords('en')));
     },

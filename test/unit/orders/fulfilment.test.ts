@@ -74,7 +74,7 @@ describe('rule 9.50: the date until which a refund must be paid after a withdraw
   });
 
   test.each(['GB', 'CH'] as const)(
-    'the refund in %s is due 14 days after the shop receives the goods or the proof that the buyer sent them',
+    'the refund in %s is due 14 days after the shop receives the goods or, if earlier, the proof that the buyer sent them',
     (country) => {
       expect(reimbursement(withdrawal, country)).toEqual({ dueAt: null, isWithheld: true });
       const due = reimbursement(

@@ -56,13 +56,13 @@ describe('rule 7.70: the VAT of an invoice, by invoice line and VAT rate', () =>
     );
   });
 
-  test('the remaining cent of a divided amount goes to the part with the largest remainder', () => {
+  test('the remaining cents of a divided amount go to the parts with the largest remainders', () => {
     expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(apportion(10, [1, 2, 4])).toEqual([1, 3, 6]);
     expect(apportion(-10, [1, 2, 4])).toEqual([-1, -3, -6]);
   });
 
-  test('the partial refunds of an invoice line add up to the line’s VAT to the cent', () => {
+  test('the VAT of an invoice line’s partial refunds adds up to the line’s VAT, to the cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),

@@ -23,7 +23,7 @@ test('rule 9.19: the order mail links the ebook and repeats the buyer’s declar
   expect(text).toContain(order.consent?.withdrawal);
 });
 
-test('the HTML order mail has a heading above the ebook link and a heading above the declarations', async () => {
+test('the HTML order mail has a heading for the ebook and a heading for the declarations', async () => {
   const { html } = await mail(href);
   const headings = tagged(parseHtml(html), 'h2').map(textOf);
   expect(headings).toContain('Your ebook');
@@ -54,7 +54,7 @@ test.each([
   ['FR', 'GB', '/refund/fr', 'renoncer au contrat ici'],
   ['GB', 'GB', '/refund/gb', 'cancel contract here'],
 ] as const)(
-  'the order mail in %s for a delivery to %s links the delivery country’s withdrawal page: %s',
+  'the order mail and the thank-you page of %s for a delivery to %s link the delivery country’s withdrawal page: %s',
   async (from, to, path, label) => {
     const sent = { ...orderIn(from, 'paid'), deliveryCountry: to };
     const { html } = await orderMail(sent, sent.lines, origin, links);

@@ -14,7 +14,7 @@ const sample = (charge: Sale['payment']['charge'], rest: Partial<Sale> = {}): Sa
   ...rest,
 });
 
-describe('the page that a buyer sees next, by the state of the order', () => {
+describe('the page that a buyer sees next, by the charge state of the payment', () => {
   test.each<[Sale['payment']['charge'], string]>([
     ['notApproved', wallet],
     ['declined', wallet],

@@ -110,7 +110,7 @@ describe('rule 7.4: the lines of an order', () => {
     ['mind', 3, '', 'habits'],
     ['mind', 3, 'product=mind', 'habits'],
   ] as const)(
-    'rule 3.27: %s in %i packs, ordered at the query %j, adds the free ebook %s',
+    'rule 3.27: %s in %i packs, ordered on the gift page with the query %j, adds the free ebook %s',
     (product, count, query, ebook) => {
       const { lines } = giftPageOrder(product, count, query);
       expect(lines.map(({ kind, product: id, totalMinor }) => [kind, id, totalMinor > 0])).toEqual([
@@ -127,7 +127,7 @@ describe('rule 7.4: the lines of an order', () => {
     ['mind', 1, ''],
     ['collagen', 6, ''],
   ] as const)(
-    'rule 7.40: an order gets no ebook for %s in %i packs at the query %j, a bundle the gift page never shows',
+    'rule 7.40: an order gets no ebook for %s in %i packs with the query %j, because the gift page does not show this bundle',
     (product, count, query) => {
       const { lines, totalMinor } = giftPageOrder(product, count, query);
       expect(lines.map(({ kind }) => kind)).toEqual(['bundle']);
@@ -141,7 +141,7 @@ describe('rule 7.4: the lines of an order', () => {
     expect(draft({ form: { ...withBump, atOnce: false } }).consent).toBeNull();
   });
 
-  test('an order to Germany does not store a consent that was shown in the Swiss text, because this has no right of withdrawal', () => {
+  test('an order to Germany does not store a consent to the Swiss text, which names no right of withdrawal', () => {
     expect(draft({ form: withBump, shownCountry: 'CH' }).consent).toBeNull();
     const swiss = { ...withBump, buyer: { ...buyer, country: 'CH' } } as const;
     expect(draft({ form: swiss, shownCountry: 'CH' }).consent).not.toBeNull();
@@ -160,6 +160,7 @@ test('the ebook declarations depend on the delivery country, and the Swiss texts
   expect(ebookConsents('DE', 'CH')).toEqual(ch);
   expect(ebookConsents('CH', 'DE').withdrawal).not.toBe(ch.withdrawal);
   expect(gb.withdrawal).toContain('right to cancel');
+  expect(ch.withdrawal).not.toContain('Widerruf');
 });
 
 describe('rule 9.11: the VAT rows in the order summary', () => {

@@ -94,7 +94,7 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
     expect(formErrors({ postcode, country })).toEqual({});
   });
 
-  test('the order form replaces an empty country by the page’s country and reads country names in every served language', () => {
+  test('the order form replaces an empty country by the page’s country and reads a country’s name', () => {
     const postcode = '8001';
     expect(
       parseOrderForm(toFormData({ ...valid, country: '', postcode }), 'take', 'CH'),
@@ -177,7 +177,7 @@ describe('the order bump (an added ebook) in the order form', () => {
     },
   );
 
-  test('the order form refuses an order bump without both declarations and keeps the ticked boxes ticked', () => {
+  test('the order form refuses an order bump if one declaration is missing, and keeps the other box ticked', () => {
     for (const missing of ['consentDelivery', 'consentWithdrawal']) {
       const parsed = parse('buy', { ...bumpFields, [missing]: '' });
       expect(parsed).toMatchObject({ ok: false, state: { errors: { bump: 'consents' } } });
@@ -186,8 +186,8 @@ describe('the order bump (an added ebook) in the order form', () => {
   });
 
   test.each<[string, PageName, Record<string, string>]>([
-    ['on another page', 'take', bumpFields],
-    ['from another theme', 'buy', { ...bumpFields, bump: 'recipes' }],
+    ['on a page that offers no order bump', 'take', bumpFields],
+    ['of another theme', 'buy', { ...bumpFields, bump: 'recipes' }],
     ['with an unknown id', 'buy', { ...bumpFields, bump: 'constructor' }],
     ['with a bundle of another theme', 'buy', { ...bumpFields, bundle: 'mind-1' }],
   ])('the order form ignores an order bump %s', (_, from, changed) => {
@@ -262,7 +262,7 @@ describe('rule 5.5: the hash of an order form, which detects a repeated order', 
     expect(await hash()).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('the hash of an order form ignores extra white space and upper or lower case', async () => {
+  test('the hash of an order form ignores extra white space and upper or lower case in the buyer’s street', async () => {
     const text = fc.stringMatching(/^[a-z]{1,10} [a-z]{1,10}$/);
     const space = fc.constantFrom(' ', '  ', '\t', ' \u00a0');
     await fc.assert(

@@ -83,19 +83,19 @@ describe('rule 7.84: the average and number of a product’s ratings', () => {
 
 describe('rule 7.83: the review policy in the terms', () => {
   test.each(['en_GB', 'de_DE', 'fr_FR', 'sv_SE', 'da_DK', 'fi_FI'] as const)(
-    'the terms in %s list every reason to refuse a review',
+    'the terms in %s list as many reasons to refuse a review as the operators can give',
     (locale) => {
       const policy = words(locale).get('legal:termsOfService.reviews.text3') ?? '';
       const reasons = policy.slice(policy.indexOf(':') + 1).split(';');
       expect(reasons).toHaveLength(refusalNames.length);
     },
   );
-  test('the terms promise that no review is refused because of a low rating', () => {
+  test('the English terms promise that no review is refused because of a low rating', () => {
     expect(legal.termsOfService.reviews.text3).toContain('never for being bad');
   });
 });
 
-test('rule 7.80: each country’s review invitation is sent two weeks after shipping, as in the privacy text, within four days', () => {
+test('rule 7.80: a review invitation is sent 14 days after the delivery, at most four days earlier or later, as the privacy text says', () => {
   for (const country of servedCountries) {
     const { invitesAfter } = countryFacts[country];
     if (invitesAfter !== null) expect(Math.abs(invitesAfter - 14), country).toBeLessThanOrEqual(4);

@@ -68,7 +68,7 @@ describe('the allowed transitions between payment statuses', () => {
     }
   });
 
-  test('only a refund or a failed refund changes the status of a paid payment', () => {
+  test('only a refund, or the return of all refunded money, changes the status of a paid payment', () => {
     for (const from of ['paid', 'partlyRefunded', 'refunded'] as const) {
       const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[from];
       for (const event of paymentEventNames.filter((name) => !/^(refunded|returned)/.test(name))) {
@@ -264,7 +264,7 @@ describe('payment events that arrive in any order', () => {
     expect(payment?.intent?.state).toBe('open');
   });
 
-  test('a denied charge cancels an order whose payment was pending for a review', () => {
+  test('a denied charge cancels an order whose payment was pending', () => {
     expect(
       orderAfter([
         { name: 'pending', captureId: 'c', reason: 'ECHECK' },

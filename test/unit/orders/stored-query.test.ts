@@ -10,7 +10,7 @@ test.each([
   [`?utm_term=${'x'.repeat(101)}&src=v1`, 'src=v1'],
   ['?product=mind&a=1', 'product=mind'],
   ['', ''],
-])('rule 7.40: an order of the query %s stores %j', (search, stored) => {
+])('rule 7.40: an order from a page with the query %s stores %j', (search, stored) => {
   expect(storedQuery(search)).toBe(stored);
 });
 

@@ -56,7 +56,7 @@ describe('rule 5.24: the rate limits of webhook senders', () => {
     expect(provider.keys).toEqual([]);
   });
 
-  test('after too many failed verifications, webhooks from the same network are refused for a minute', async () => {
+  test('after too many failed verifications, webhooks from the same IPv6 site (/48) are refused for a minute', async () => {
     const forger = sender('2001:db8:9:1::1');
     await forger.post('/forged');
     expect((await forger.post('/may')).isAllowed).toBe(true);
@@ -68,7 +68,7 @@ describe('rule 5.24: the rate limits of webhook senders', () => {
     expect((await sender('2001:db8:a:1::1').post('/may')).isAllowed).toBe(true);
   });
 
-  test('always verifies webhooks from this machine', async () => {
+  test('webhooks from this machine are always verified', async () => {
     const local = sender('127.0.0.1', { failures: false, verifications: false });
     await local.post('/forged');
     expect(await local.post('/may')).toEqual({ isAllowed: true, wait: null });

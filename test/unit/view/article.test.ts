@@ -30,7 +30,7 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial page /offer2%s', (q
     expect(tagged(article, 'time')[0]?.attributes.get('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test('the advertorial describes the visitor’s product with its doses in more than 700 words', async () => {
+  test('the advertorial describes the visitor’s product with its portion and nutrients in more than 700 words', async () => {
     const { article, product } = await read();
     const words = text(article);
     expect(words).toContain(t(`products:supplements.${product.id}.portion`));

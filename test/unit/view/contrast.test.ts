@@ -14,7 +14,7 @@ type Demand = {
 };
 
 /**
- * The least contrast of each foreground colour on its backgrounds: 7:1 for text, 4.5:1 for secondary text, 3:1 for
+ * The least contrast of each foreground colour on its backgrounds: 7:1 for main text, 4.5:1 for other text, 3:1 for
  * shapes (WCAG 1.4.3, 1.4.6, 1.4.11).
  */
 const demands: readonly Demand[] = [
@@ -31,7 +31,7 @@ const demands: readonly Demand[] = [
 ];
 
 describe('rule 10.2: the colours of every theme have the contrast of WCAG 2.2', () => {
-  test('each theme’s accent colour has a hue of its own', () => {
+  test('each theme has its own accent colour', () => {
     const hues = palettes().map(({ palette }) => palette.get('hue'));
     expect(hues).not.toContain(undefined);
     expect(new Set(hues).size).toBeGreaterThanOrEqual(themeIds.length);

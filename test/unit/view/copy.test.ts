@@ -79,7 +79,7 @@ function stringsIn(value: unknown): string[] {
 
 /**
  * Checks rule 9.24 on a rendered page: no forbidden phrase and no unregistered health claim. Alternative
- * texts, islands and JSON-LD are included. (copy-law.test.ts checks the copy files.)
+ * texts, islands and JSON-LD are included. (test/unit/copy/law.test.ts checks the copy files.)
  */
 function checkLaw({ root }: RenderedPage, code: MarketCode): void {
   const { locale, overlay } = market(code);

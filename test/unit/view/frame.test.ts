@@ -26,7 +26,7 @@ function checkLandmarks(root: Element): void {
   expect(outside).toEqual([]);
 }
 
-describe.each(pageNames)('the header, banner, footer and landmarks of the page %s', (name) => {
+describe.each(pageNames)('the banner, footer and landmarks of the page %s', (name) => {
   test.each(marketCodes)(
     'in market %s the banner, footer, terms link and landmarks are right',
     async (code) => {

@@ -91,7 +91,7 @@ describe('the structured data (JSON-LD) of a page', () => {
   });
 
   test.each(marketCodes)(
-    'the structured data of market %s has an offer per bundle at the shown price',
+    'the structured data of market %s has an offer per bundle at the bundle’s price',
     async (code) => {
       const { root, of } = await thingsOn('take', code);
       const { currency, country } = market(code);
@@ -179,7 +179,7 @@ describe('the structured data (JSON-LD) of a page', () => {
 });
 
 describe('the meta tags for search engines', () => {
-  test('an indexed page links its other languages, and any other page has noindex', async () => {
+  test('an indexed page links its address in every market, and any other page has noindex', async () => {
     for (const name of pageNames) {
       const { root } = await renderPage(name, 'SE');
       const isListed = indexedPages.some((indexed) => indexed === name);

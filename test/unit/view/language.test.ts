@@ -58,7 +58,7 @@ describe.each(marketCodes)(
       },
     );
 
-    test('the plain-text order mail breaks no style rule and has no unfilled placeholder', async () => {
+    test('the order mail has no unfilled placeholder, and its subject and its text above the terms break no style rule', async () => {
       const mail = await orderMail(
         orderIn(code, 'paid'),
         orderIn(code, 'paid').lines,

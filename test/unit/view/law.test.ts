@@ -95,7 +95,7 @@ describe('rules 9.21 and 9.22: these tests detect wrong food information', () =>
   });
 });
 
-describe('rule 9.9: every page has the price per kg', () => {
+describe('rule 9.9: the price per kg', () => {
   test.each(states)(
     'the page $name $what shows a price per kg beside each price of a supplement',
     async (state) => {
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('the accessibility statement lists the authorities of the countries of its language', async () => {
+test('the accessibility statement lists the authorities of the EU countries that we serve', async () => {
   const { root } = await renderPage('terms', 'DE');
   const countries = text(root).match(/an die Behörde Ihres Landes wenden\. (.*?Traficom)/)?.[1];
   expect(countries).toMatch(/^Deutschland: [^:]*\. Österreich: /);
@@ -167,7 +167,7 @@ test('the accessibility statement lists the authorities of the countries of its 
   expect(countries).not.toMatch(/Großbritannien|Schweiz/);
 });
 
-test('rules 4.13 and 4.14: each market has its own contact, and order pages in Great Britain name the contact’s purpose', async () => {
+test('rules 4.13 and 4.14: a page shows its market’s contact, and some British pages add “Trading in Great Britain”', async () => {
   for (const name of pageNames) {
     for (const code of ['GB', 'DE'] as const) {
       const { root } = await renderPage(name, code);

@@ -63,7 +63,7 @@ describe('rule 4.1: each page layout differs from the other layouts', () => {
     expect(new Set(frames).size).toBe(frames.length);
   });
 
-  test('the footer of a quiet layout has only legal links and the contact, on quiz pages in one line', async () => {
+  test('the footer of a quiet layout has no footer row, and on quiz pages the style sheet of one line', async () => {
     const quiet = ['quiz', 'quiz2', 'quiz-email', 'empty', 'offer-advertorial', 'none'];
     for (const name of pageNames) {
       const { root } = await renderPage(name, 'GB');
@@ -95,7 +95,7 @@ describe('a page links an optional style sheet only if it needs it', () => {
     }
   });
 
-  test('a page links the style sheet of its theme, except for the default theme "weight"', async () => {
+  test('a page links the style sheet of its theme, none for the default theme "weight", and the terms link all themes', async () => {
     const themes = async (name: PageName, query = '') =>
       sheets((await renderPage(name, 'GB', { query })).root).filter((sheet) =>
         sheet.startsWith('theme'),
@@ -111,14 +111,14 @@ describe('a page links an optional style sheet only if it needs it', () => {
     expect(sheets((await renderPage('take', 'GB', { form })).root)).toContain('error-list');
   });
 
-  test('only checkout pages link the style sheet of the order summary', async () => {
+  test('a checkout page links the style sheet of the order summary, and an offer page does not', async () => {
     expect(sheets((await renderPage('take', 'GB')).root)).not.toContain('order-summary');
     expect(sheets((await renderPage('buy', 'GB')).root)).toContain('order-summary');
   });
 });
 
 test.each(marketCodes)(
-  'rule 9.30: the advertorial of market %s has its advertisement mark before the banner and its heading',
+  'rule 9.30: the advertorial of market %s repeats its advertisement mark in a bar above the banner',
   async (code) => {
     const { root, facts } = await renderPage('offer2', code);
     const all = elements(root);

@@ -46,7 +46,7 @@ const forms = pageNames.filter(carriesOrderForm);
 
 describe.each(forms)('rule 7.41: the pay button and the express button on the page %s', (name) => {
   test.each(marketCodes)(
-    'in market %s item, delivery and total are above the pay button and above the express button',
+    'in market %s the page shows item, delivery and total for the pay button and for the express button',
     async (code) => {
       const { root, facts } = await renderPage(name, code);
       const t = translate(code);

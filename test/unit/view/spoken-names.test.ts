@@ -4,7 +4,7 @@ import { type Element, elements, tagged, text } from '../../../ops/html-tree.ts'
 import { type MarketCode, marketCodes, markets } from '../../../worker/country/markets.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** Brand names, which are the same in every language. */
+/** The brand name that is the same in every language. */
 const proper = /^PayPal$/;
 
 /** The texts that only screen readers read: labels, alternative texts, hidden texts, captions. */

@@ -79,7 +79,7 @@ describe.each(offers)(
     };
 
     test.each(marketCodes)(
-      'rule 7.43: in market %s the upsell page shows the price to the larger bundle and the price per kg',
+      'rule 7.43: in market %s the upsell page shows its price, for the bought product the difference to the larger bundle, and the price per kg',
       async (code) => {
         const { root } = await renderPage(name, code, { order: orderIn(code, 'paid', bought) });
         const { currency, lang } = market(code);
@@ -104,7 +104,7 @@ describe.each(offers)(
       },
     );
 
-    test('the upsell page shows first "order paid", then the buttons to accept or decline, then the reasons', async () => {
+    test('the upsell page shows first "order paid", then the price, the button to decline, the reasons and the binding button', async () => {
       const order = orderIn('GB', 'paid', bought);
       const { root } = await renderPage(name, 'GB', { order });
       const paid = formatMoney(order.totalMinor, 'GBP', 'en-GB');

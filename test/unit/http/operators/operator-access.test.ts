@@ -66,7 +66,7 @@ describe('rule 7.57: a token of Cloudflare Access identifies the operator', () =
       'without a signature',
       async () => `${(await token({}, { alg: 'none' })).split('.', 2).join('.')}.`,
     ],
-    ['signed by the public key as by a secret', () => token({}, { alg: 'HS256' })],
+    ['that names the algorithm HS256', () => token({}, { alg: 'HS256' })],
     [
       'whose claims were changed',
       async () => {

@@ -145,7 +145,7 @@ null
 `;
 
 describe('rule 8.10: the errors and warnings of redirects check', () => {
-  it('redirects check reports every kind of problem with line and column, and also all problems of one file', () => {
+  it('redirects check reports all problems of a file, each with its line and column', () => {
     const expected = examples.trim().split('\n');
     const rules = expected.filter((line) => !line.startsWith(' '));
     const source = readJson(tableLines(...rules));

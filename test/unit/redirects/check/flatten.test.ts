@@ -43,7 +43,7 @@ describe('rule 8.16: flattening replaces a chain of redirects by one redirect', 
       { to: '/a/:splat' },
     ],
     ['leaves a loop', ['/a /b', '/b /a'], { to: '/b' }],
-  ])('redirects --flatten %s', (_, rows, first) => {
+  ])('redirects check --flatten %s', (_, rows, first) => {
     expect(flatten(toRules(rows)).rules[0]).toMatchObject(first);
   });
 

@@ -36,7 +36,7 @@ const odd = fc.constantFrom<unknown>(null, undefined, 1, 'x', [], {}, true, ['DE
 const often = <Of>(usual: fc.Arbitrary<Of>) =>
   fc.oneof({ weight: 9, arbitrary: usual as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: odd });
 
-/** Generates mostly valid redirect rules, and some values that are no rule. */
+/** Generates valid and invalid redirect rules, and some values that are no rule. */
 const rule = often(
   fc.record(
     {
