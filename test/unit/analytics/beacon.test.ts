@@ -48,7 +48,7 @@ describe('POST /beacon accepts only existing pages, markets and funnel steps', (
     ['all fields', validBody, 204],
     ['no src', { page: 'take', market: 'DE', steps: ['page_view'] }, 204],
     ['the error page', { ...validBody, page: 'error' }, 204],
-    ['a pseudo-market', { ...validBody, market: 'CH-FR' }, 204],
+    ['the market CH-FR', { ...validBody, market: 'CH-FR' }, 204],
     ['20 steps', { ...validBody, steps: Array(20).fill('quiz_step') }, 204],
     ['21 steps', { ...validBody, steps: Array(21).fill('quiz_step') }, 400],
     ['no steps', { ...validBody, steps: [] }, 400],

@@ -27,7 +27,7 @@ describe('rule 7.74: months and quarters follow the time zone of the company’s
     },
   );
 
-  test('quarterOf returns the quarter of a time, and lastDay returns the last day of a quarter', () => {
+  test('quarterAt returns the quarter of a time, and lastDay returns the last day of a quarter', () => {
     expect(quarterAt(Date.parse('2026-12-31T22:59:59Z'))).toBe('2026-Q4');
     expect(quarterAt(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-Q1');
     expect([lastDay('2026-Q4'), lastDay('2028-Q1')]).toEqual(['2026-12-31', '2028-03-31']);

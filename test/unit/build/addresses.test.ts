@@ -22,7 +22,7 @@ describe('rule 5.1: the build’s list of paths has the same paths as the router
     expect([match.isFound, match.page ?? match.endpoint]).toEqual([true, name]);
   });
 
-  test('the build’s list of paths has every page, and every endpoint except those for operators', () => {
+  test('the build’s list of paths has every page, the endpoints for visitors and PayPal, and no endpoint for operators', () => {
     const names = new Set(all.map(([, { name }]) => name));
     expect(pageNames.filter((name) => !names.has(name))).toEqual([]);
     for (const name of ['order', 'picture', 'builds', 'download', 'webhook', 'health']) {
@@ -32,7 +32,7 @@ describe('rule 5.1: the build’s list of paths has the same paths as the router
     expect(all.filter(([path]) => path.startsWith('/__'))).toEqual([]);
   });
 
-  test('the build prerenders the pages without personal data in every market', () => {
+  test('the build prerenders pages of several markets, and none with personal data', () => {
     expect(prerendered).toContain('/take/de');
     expect(prerendered).toContain('/terms/ch-fr');
     for (const path of prerendered) {

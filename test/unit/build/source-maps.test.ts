@@ -88,7 +88,7 @@ test('traceLine ignores a log line without a position (line and column) in a scr
   expect(await traceLine('{"event":"visit"}', 'none', archive)).toBeNull();
 });
 
-test('trace-error prints an error sentence for a missing file and for a file without a position in a script', async () => {
+test('trace-error prints a sentence for a missing file and for a file without a position in a script', async () => {
   const folder = await tempFolder();
   await writeFile(`${folder}log.jsonl`, '{"event":"visit"}\n');
   expect(await runCommand(traceErrorCommand(), `${folder}log.jsonl`)).toEqual({

@@ -21,7 +21,7 @@ describe('rule 7.1: the catalogue of products', () => {
     expect(new Set(all.map(({ theme }) => theme)).size).toBe(supplementIds.length);
   });
 
-  test('at least one, but never all, of a product’s warnings excludes a group of people', () => {
+  test('a product is for adults only, and at most about half of its warnings exclude a group of people', () => {
     for (const { warnings } of all) {
       const exclusions = warnings.filter((id) => personalWarnings.includes(id));
       expect(exclusions).toContain('adults-only');

@@ -3,7 +3,7 @@ import { startTimers } from '../../../client/runtime/countdown/timers.ts';
 
 const NOW = 1_795_000_000_000;
 
-/** A fake page with one countdown timer that ends in `timeLeft` ms. The fake server answers with the current time. */
+/** A fake page with one countdown timer that ends in `timeLeft` ms. Its cookie `now` has the current time. */
 function pageWith(timeLeft: number) {
   const texts: string[] = [];
   const timer = {
@@ -37,10 +37,10 @@ afterEach(() => {
 });
 
 describe('rule 4.8: the countdown timers start 100 ms after a client navigation', () => {
-  test('the countdown timers wait 100 ms after a client navigation, even if the page reads the server’s time', async () => {
+  test('the countdown timers wait 100 ms after a client navigation, although the page checks the server’s time at its start', async () => {
     const { texts, root } = pageWith(60_010);
     startTimers(root, new AbortController().signal, true);
-    // The script reads the server's time when the page starts. The answer restarts the countdown.
+    // The check restarts the countdown.
     await vi.advanceTimersByTimeAsync(99);
     expect(new Set(texts)).toEqual(new Set(['01:01']));
     await vi.advanceTimersByTimeAsync(1);

@@ -189,7 +189,7 @@ describe('rule 2.4: the market of a page comes from the path’s segment, or els
   });
 });
 
-describe('rule 2.7: an answer that is not a page has the language of its path’s segment or of the visitor', () => {
+describe('rule 2.7: an answer, also one that is not a page, has the market of its path’s segment or of the visitor', () => {
   const app = new Hono<App>();
   app.use(locate());
   app.get('*', (c) => c.json({ geo: c.get('pageCountry'), market: c.get('market').code }));

@@ -5,7 +5,7 @@ import { type Import, importsBetween } from '../../../ops/dev/imports.ts';
 
 const code = ['worker', 'client', 'sandbox', 'lookbook', 'ops', 'test/support'] as const;
 
-/** The imports between files that import each other, directly or through other files. */
+/** The imports that are part of a circle of files, or lead from one circle to another. */
 function circular(imports: readonly Import[]): Import[] {
   const importing = new Set(imports.map(({ from }) => from));
   const imported = new Set(imports.map(({ to }) => to));

@@ -126,14 +126,14 @@ describe('keys check compares the keys of a shop', () => {
     ['{"signing":{"ok":true}}', true],
     ['{"signing":{"ok":false}}', false],
   ])(
-    'signs reads from the health answer %s that a live shop signs: %s',
+    'canSign reads from the health answer %s that a live shop signs: %s',
     async (body, isSigning) => {
       expect(await canSign(await serve(body))).toBe(isSigning);
     },
   );
 
   test.each(['{}', '<html>'])(
-    'signs refuses the health answer %s of a live shop, because it does not mention signing',
+    'canSign refuses the health answer %s of a live shop, because it does not mention signing',
     async (body) => {
       await expect(canSign(await serve(body))).rejects.toThrow('does not report the signing keys');
     },

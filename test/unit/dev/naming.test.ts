@@ -29,10 +29,10 @@ function localName(part: string): string {
   return /^\s*(?:\.{3})?(?:\w+\s*:\s*)?(\w+)/.exec(part)?.[1] ?? '';
 }
 
-/** The functions with the refused ending `…Of` that have the usual name of their kind. */
+/** The permitted names of functions with the refused ending `…Of`. */
 const usualNames: readonly string[] = ['indexOf', 'oneOf'];
 
-/** True if the term, or the plural of the term, is the name. */
+/** True if the naming table forbids the name: by the same term, its plural, or the ending of a function. */
 function isRefused(name: string, kind: string | undefined, term: string): boolean {
   const [lower, lowerTerm] = [name.toLowerCase(), term.toLowerCase()];
   if (!term.startsWith('…')) return lower === lowerTerm || lower === `${lowerTerm}s`;

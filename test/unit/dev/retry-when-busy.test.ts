@@ -18,7 +18,7 @@ describe('retryWhenBusy repeats a call to a local database that the running shop
     expect(readStore).toHaveBeenCalledTimes(3);
   });
 
-  it('retryWhenBusy does not repeat a call after an error other than "busy"', async () => {
+  it('retryWhenBusy does not repeat a call after another error, such as a missing table', async () => {
     const readStore = vi.fn().mockRejectedValue(new Error('no such table: redirect_versions'));
     await expect(retryWhenBusy(readStore)).rejects.toThrow('no such table');
     expect(readStore).toHaveBeenCalledTimes(1);

@@ -37,7 +37,7 @@ const stubborn = `
   const child = spawn(process.execPath, ['-e', text], options);
   await new Promise((here) => child.stdout.once('data', here));`;
 
-/** Starts a process with a workerd runtime (Miniflare) and kills only the process. The runtime continues to run. */
+/** A script that starts a process with a workerd runtime (Miniflare) and kills only the process, not the runtime. */
 const worker = `
   const text = "import { convertV4MiniflareOptions, Miniflare } from 'miniflare';"
     + "await new Miniflare(convertV4MiniflareOptions({ modules: true, script: 'export default {}' })).ready;"

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** The classes whose objects never change. */
+/** The classes whose objects the worker never changes. */
 const immutableClasses =
   /^(?:TextEncoder|TextDecoder|RegExp|URL|URLSearchParams|Headers|Intl\.\w+)$/;
 const collectionClasses = /^(?:Map|Set|WeakMap|WeakSet|Array)$/;

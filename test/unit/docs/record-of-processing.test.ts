@@ -57,7 +57,7 @@ describe('rule 9.28: the record of processing', () => {
   });
 
   test.each(localeIds)(
-    'the record of processing and the privacy text of %s name the same recipients',
+    'the record of processing and the privacy text of %s name Cloudflare, PayPal and Google Ireland',
     (locale) => {
       const { base } = JSON.parse(readFileSync(`locales/${locale}/language.json`, 'utf8'));
       const place = base === undefined ? locale : base;

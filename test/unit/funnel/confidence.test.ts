@@ -30,7 +30,7 @@ describe('differenceInterval, the confidence interval of a difference of rates',
         expect(low).toBeLessThan(observed + 1e-9);
         expect(high).toBeGreaterThan(observed - 1e-9);
       }),
-      // If the slope is nearly the number of visitors, rounding can make a difference of squares negative.
+      // With these counts, rounding could make the number under a square root negative (ops/funnel/confidence.ts).
       { examples: [[neverBought(905_760), neverBought(1)]] },
     );
   });

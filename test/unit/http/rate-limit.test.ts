@@ -121,7 +121,7 @@ describe('rule 5.19: the rate limits in wrangler.toml', () => {
   );
   const limits = new Map(live.map(({ name, simple }) => [name, simple]));
 
-  test('every rate limit in wrangler.toml has its own namespace id', () => {
+  test('every rate limit of production and staging in wrangler.toml has its own namespace id', () => {
     const ids = [...live, ...staging].map(({ namespace_id }) => namespace_id);
     expect(new Set(ids).size).toBe(ids.length);
   });

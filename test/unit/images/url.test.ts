@@ -133,7 +133,7 @@ describe('the sizes and srcset of a picture', () => {
     expect(widthsIn(srcSet)).toEqual([160]);
   });
 
-  test('srcset has no width above the width of the original', () => {
+  test('srcset has no width above the width of the original, except the smallest listed width', () => {
     expect(widthsIn(imageSources('a', 1200, {}).srcSet)).toEqual([475, 1025]);
     expect(widthsIn(imageSources('a', 100, {}).srcSet)).toEqual([160]);
   });

@@ -18,7 +18,7 @@ describe('the list of alerts', () => {
     expect(rows.map(({ event }) => event)).toEqual(Object.keys(logEvents));
   });
 
-  test('every alert that wakes somebody (page) has a command, and every event with a paymentId links the search for the order', () => {
+  test('every alert that wakes somebody (page) has a command or a link to one, and every event with a paymentId links the search for the order', () => {
     for (const { row, event, loud, action } of rows) {
       const isTyped = /`np[mx] [^`]+`|\]\((operating\.md)?#/.test(action);
       if (loud === 'page') expect(isTyped, event).toBe(true);

@@ -249,7 +249,7 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
   test.each([
     ['INSTRUMENT_DECLINED', 'Declined'],
     ['TRANSACTION_REFUSED', 'Declined'],
-    // The next four issues are unknown or concern the shop or PayPal. They do not show that the buyer's payment was refused.
+    // The next four issues do not show that the buyer's payment was refused.
     ['PAYEE_BLOCKED_TRANSACTION', 'Undecided'],
     ['TRANSACTION_RECEIVING_LIMIT_EXCEEDED', 'Undecided'],
     ['COMPLIANCE_VIOLATION', 'Undecided'],

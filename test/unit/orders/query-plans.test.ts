@@ -136,7 +136,7 @@ describe('rule 7.55: the queries of operators’ lists use indexes, for any numb
   );
 });
 
-/** The names and SQL aliases of the tables that grow with the number of orders. No statement may read one whole. */
+/** The names and SQL aliases of the tables that grow with the number of orders. No statement may read such a table whole. */
 const growing =
   'orders|o|other|payments|p|order_lines|order_events|order_notes|charge_intents|i|ledger|l|opened|ended|ledger_lines|outbox|asked|refund_requests|r|reviews|withdrawals|w|webhook_events|consents|ebook_consents|downloads|saved_wallets|objections|shipment_posts|tracking_reports|invoices';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import { answerRequest } from '../../../worker/orders/routes/operator/operator-api.ts';
 
-/** A configuration whose database fails with a RangeError. JavaScript throws this class for a bug. */
+/** A configuration whose database fails with a RangeError, as JavaScript does for an invalid date. */
 const faulty = {
   get DB(): never {
     throw new RangeError('Invalid time value');

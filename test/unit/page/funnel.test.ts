@@ -44,7 +44,7 @@ describe('rule 3.6: the destination of the order button', () => {
     ...prototypeNames.map((src): [ViewName, string, PageName] => ['summary', src, 'offer2']),
     ['v1ip-summary', '', 'offerip'],
     ['v1ip-summary', 'v3', 'offerip'],
-    // The order button of every other page, and of the 404 page, leads to take.
+    // The order button of each other page without an order form, and of the error page, leads to take.
     ['error', '', 'take'],
     ['thankyou', '', 'take'],
     ['terms', '', 'take'],
@@ -69,7 +69,7 @@ describe('rule 3.6: the destination of the order button', () => {
     expect(orderDestination('summarypop', '', 'bundle')).toEqual({ kind: 'products' });
   });
 
-  test('the order button of a page with a products section scrolls to this section, for any query', () => {
+  test('the order button of a page with an order form scrolls to the products, also with a query', () => {
     const offerPages = pageNames.filter((name) => page(name).sections.includes('order'));
     expect(offerPages.length).toBeGreaterThan(20);
     for (const name of offerPages) {
@@ -207,7 +207,7 @@ describe('rule 3.20: the upsells after an order of each product', () => {
 describe('rules 4.11 and 4.14: the footer’s help centre and contact block', () => {
   const steps: readonly Step[] = ['checkout', 'confirm', 'thank-you', 'legal'];
 
-  test('in Great Britain, legal and order pages have the contact block that the law demands, other pages the standard one', () => {
+  test('in Great Britain checkout, confirm, thank-you, legal and withdrawal pages have the contact block that the law demands, other pages the standard one', () => {
     for (const name of [...pageNames, 'error'] as const) {
       const { step, ownForm } = page(name);
       const expected = steps.includes(step) || ownForm === 'withdrawal' ? 'compliant' : 'standard';

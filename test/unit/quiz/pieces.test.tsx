@@ -41,7 +41,7 @@ const single: QuestionProps = {
 };
 
 describe('rule 6.3: the HTML structure of quiz steps', () => {
-  test('the quiz form has its step’s id, and its first submit button leads to the next step', () => {
+  test('the quiz form has its step’s id, and its only button leads forward', () => {
     const root = rendered(
       <QuestionForm step="when" action="/v1/de" forward="Weiter" note="">
         <Question {...single} />

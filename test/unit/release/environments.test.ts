@@ -7,7 +7,7 @@ const [local, production, staging] = [undefined, 'production', 'staging'].map(
     readConfig({ config: 'wrangler.toml', ...(env && { env }) }, { hideWarnings: true }),
 ) as [Unstable_Config, Unstable_Config, Unstable_Config];
 
-/** Per key, the values that every environment must have in common: names without resource ids. */
+/** Per key, the part of its value that every environment must share. The ids of resources differ. */
 const shared = {
   kv_namespaces: ({ kv_namespaces }) => kv_namespaces.map(({ binding }) => binding),
   d1_databases: ({ d1_databases }) =>

@@ -166,7 +166,7 @@ describe('rule 9.34: the list of legal data that a lawyer must confirm', () => {
     expect(lawToConfirm({ ...noData, ...unmarked })).toEqual(lawToConfirm(noData));
   });
 
-  test('the list for the lawyer covers every country, duty and copy file, without duplicates', () => {
+  test('the list for the lawyer covers every country, every duty and the legal words, without duplicates', () => {
     const data = lawData();
     expect(Object.keys(data.laws)).toEqual(servedCountries);
     expect(data.duties).toBe(duties);

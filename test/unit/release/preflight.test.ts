@@ -191,7 +191,7 @@ test.each([
 test('development in wrangler.toml shares no resource with production', () => {
   const read = (env?: string) =>
     readConfig({ config: 'wrangler.toml', ...(env && { env }) }) as unknown as CheckedConfig;
-  // Environments may share rate limits, because these only count requests and store no data.
+  // A local shop counts requests on its own machine, so its rate limits may have the ids of production.
   const shared = sharedProblems(read(), read('production')).filter(
     (one) => !one.includes('the limit'),
   );

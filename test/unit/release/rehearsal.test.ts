@@ -18,7 +18,7 @@ vi.mock('../../../ops/wrangler.ts', async (original) => ({
   wrangler,
   wranglerJson,
 }));
-// Replaces the ids in wrangler.toml by placeholders, so that the tests never depend on the real ids.
+// Replaces the ids and addresses in wrangler.toml by placeholders, so that the tests never depend on the real ones.
 vi.mock('wrangler', async (original) => {
   const real = await original<typeof import('wrangler')>();
   const placeholder = 'replace-with-it';
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The message of the error that a release's dry run throws. */
+/** The message of the error that a release's dry run throws; an empty text if it throws none. */
 async function refusal(env: 'production' | 'staging'): Promise<string> {
   const error = await rehearse(env, false).catch((thrown: unknown) => thrown);
   return error instanceof Error ? error.message : '';

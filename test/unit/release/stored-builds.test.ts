@@ -30,7 +30,7 @@ describe('the list of builds that the shop still serves', () => {
     expect(buildsToServe(newest, [old], NOW)).toEqual([newest, old]);
   });
 
-  test('a build is no longer served 14 days after its replacement', () => {
+  test('a build is served for 14 days after its replacement, and no longer', () => {
     const [newest, second, third] = [build(3, 0), build(2, 14), build(1, 15)];
     expect(buildsToServe(newest, [second, third], NOW)).toEqual([newest, second, third]);
     expect(buildsToServe(newest, [second, third], NOW + 1)).toEqual([newest, second]);

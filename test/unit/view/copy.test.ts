@@ -57,7 +57,7 @@ function remembered<Judgement>(judge: (words: string) => Judgement): (words: str
   };
 }
 
-/** Every text for visitors: text nodes, readable attributes and the data of islands. */
+/** Every text for visitors: text nodes, readable attributes and JSON data (islands, JSON-LD). */
 function visitorTexts(root: Element): string[] {
   return elements(root).flatMap((element) => {
     const { tag, attributes, children } = element;

@@ -19,7 +19,7 @@ import type { SectionRow } from '../../../worker/view/section-row.ts';
 import { sections } from '../../../worker/view/sections.ts';
 import { toView, type View } from '../../../worker/view/view.ts';
 
-/** The view's fields that the fragment's cache key contains. Any other field may belong to a single visitor. */
+/** The view's fields that depend only on the fragment's cache key. Any other field may belong to a single visitor. */
 const sharedFields: readonly string[] = [
   ...(['page', 'variant', 'segment', 'market', 'deliverTo', 'lawCountry', 'src'] as const),
   ...(['theme', 'product', 'step', 'clock', 'calendar', 'stop'] as const),
@@ -54,7 +54,7 @@ function facts(page: PageName, state: PageState): PageFacts {
   );
 }
 
-/** Page states (step, clock, notice …) that have different cache keys. */
+/** Page states (step, clock, stopped delivery) that have different cache keys. */
 const states: readonly Omit<PageState, 'code'>[] = [
   {},
   { clock: 'over' },
