@@ -60,12 +60,6 @@ function scrollDown(page: Page): Promise<void> {
   });
 }
 
-/** The pages that every test run opens on a device. Long runs open all pages. */
-const inEveryRun: Readonly<Record<string, readonly string[]>> = {
-  phone: ['/de', '/take/de', '/v1/fr', '/offer/fi'],
-  desktop: ['/take/de'],
-};
-
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 800 }],
@@ -74,9 +68,9 @@ for (const [device, viewport] of [
     test.use({ viewport });
 
     for (const path of ['/de', '/take/de', '/v1/fr', '/offer/fi']) {
-      test(`late typefaces on ${path} show at the first touch on a ${device}, without a layout shift`, {
-        tag: inEveryRun[device]?.includes(path) ? [] : ['@long'],
-      }, async ({ page }) => {
+      test(`late typefaces on ${path} show at the first touch on a ${device}, without a layout shift`, async ({
+        page,
+      }) => {
         const release = await holdTypefaces(page);
         await openWithoutTypefaces(page, path);
         const shifts = await watchShifts(page);
@@ -94,9 +88,9 @@ for (const [device, viewport] of [
       });
     }
 
-    test(`on a ${device}, the page after a page with late typefaces has the typefaces from the start`, {
-      tag: device === 'phone' ? [] : ['@long'],
-    }, async ({ page }) => {
+    test(`on a ${device}, the page after a page with late typefaces has the typefaces from the start`, async ({
+      page,
+    }) => {
       const release = await holdTypefaces(page);
       await openWithoutTypefaces(page, '/de');
       release();

@@ -37,13 +37,14 @@ async function visitWithServiceWorker(page: Page, path: string, market: string):
 test.describe('rule 13.13: the shop shows a page without a connection', () => {
   test.beforeEach(({ problems }) => problems.allow(/503|ERR_INTERNET_DISCONNECTED/));
 
-  for (const [market, heading, requestedPath, tag] of [
-    ['gb', 'There is no connection', '/terms/gb?a=1', ['@long']],
-    ['de', 'Gerade besteht keine Verbindung', '/take/de?a=1', []],
+  for (const [market, heading, requestedPath] of [
+    ['gb', 'There is no connection', '/terms/gb?a=1'],
+    ['de', 'Gerade besteht keine Verbindung', '/take/de?a=1'],
   ] as const) {
-    test(`the offline page in ${market} replaces a page without a connection and later leads to it`, {
-      tag: [...tag],
-    }, async ({ page, context }) => {
+    test(`the offline page in ${market} replaces a page without a connection and later leads to it`, async ({
+      page,
+      context,
+    }) => {
       await visitWithServiceWorker(page, `/${market}`, market);
       await context.setOffline(true);
       expect((await page.goto(requestedPath))?.status()).toBe(503);
