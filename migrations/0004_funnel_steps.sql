@@ -7,7 +7,8 @@ CREATE TABLE funnel_steps (
   market TEXT NOT NULL,
   -- The quiz from which the visitor came; empty without a quiz.
   src TEXT NOT NULL,
-  -- The shown variant of a page with several variants.
+  -- The variant of the page or the option of a split, empty without one. A sale has all of the buyer,
+  -- separated by spaces.
   variant TEXT NOT NULL DEFAULT '',
   count INTEGER NOT NULL,
   PRIMARY KEY (day, page, step, market, src, variant)

@@ -1,5 +1,5 @@
--- The operators' notes on orders. They are not in the log, because a note may contain personal data and is then
--- deleted.
+-- The operators' notes on orders. They are not in the log, because a note may contain personal data. It is
+-- deleted with the buyer's other data.
 CREATE TABLE order_notes (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   order_id TEXT NOT NULL REFERENCES orders (id),

@@ -18,7 +18,7 @@ export type AgedTable = {
 };
 
 /**
- * Deletes at most `most` rows that are older than `before`, the oldest first. Returns the number of deleted
+ * Deletes at most `limit` rows that are older than `before`, the oldest first. Returns the number of deleted
  * rows. `before` has the unit of the time column: ms since the epoch, or a UTC day.
  * @throws the error of D1
  */

@@ -7,8 +7,8 @@ import type { Route } from './http/route.ts';
 import type { Table } from './redirects/table/table.ts';
 
 /**
- * A visitor's visit with its offer of free express delivery. The offer lasts 15 minutes, once in 30 days, and
- * never starts again (UCPD Annex I no. 7).
+ * A visitor's visit with its offer of free express delivery. The offer lasts 15 minutes. For 30 days it does
+ * not start again (UCPD Annex I no. 7).
  */
 export type Visit = {
   /** The time at which free express delivery ends, in ms since the epoch. */

@@ -7,7 +7,7 @@ export type NotReusableReason = 'status' | 'address' | 'query' | 'visitor' | 'ru
 
 /**
  * The facts of a page, and the reason why it must not be sent to other visitors. The reason is null if every
- * visitor may get the page.
+ * visitor with the same cache key may get the page.
  */
 export type ChosenPage = { facts: PageFacts; notReusableReason: NotReusableReason | null };
 

@@ -62,7 +62,10 @@ export type PageRow<Name extends string = string, SectionName extends string = s
   layout: Layout;
   step: Step;
   sections: readonly SectionName[];
-  /** The theme of the page. With null it is the theme of the quiz in `src`, else weight. */
+  /**
+   * The theme of the page. With null it is the theme that the visitor chose (`choice`), else the theme of the
+   * quiz in `src`, else weight.
+   */
   theme: ThemeId | null;
   /**
    * The themes between which the visitor can choose with `product` in the query. The first is the default.
@@ -87,8 +90,8 @@ export type PageRow<Name extends string = string, SectionName extends string = s
     products: Readonly<Record<SupplementId, { page: Name; src?: Name } | null>>;
   };
   /**
-   * The order button at the end of the page is small, because selling is not the purpose of the page (rule
-   * 10.18).
+   * The order button at the end of the page has no strong colour, because selling is not the purpose of the
+   * page (rule 10.18).
    */
   quietButton?: true;
   /** The label of the order button is used only on this page and names the page's offer. */
@@ -124,20 +127,27 @@ export type PageRow<Name extends string = string, SectionName extends string = s
   resultPage?: Name;
   /** For a quiz page: a dialog over the last question shows the result first. */
   popup?: true;
-  /** For a result page: the quiz that is used if the query names none. Absent for v1. */
+  /**
+   * For a page that shows the result of a quiz: the quiz that is used if the query names none. A result page
+   * without this field uses v1.
+   */
   quiz?: Name;
-  /** The page belongs to the special funnel, which exists only for the markets BE, CH-FR and FR. */
+  /**
+   * The page belongs to the special funnel. It shows only the markets BE, CH-FR and FR, also if the path
+   * names another one (rule 2.5).
+   */
   special?: true;
   /** The second segment of the page's path is not a market. It names the page on which the buyer ordered. */
   segment?: 'from';
-  /** The page has the banner at the top in every layout. */
+  /** The page has the banner at the top, although its layout has none. */
   banner?: true;
-  /** The first section has no order button, because the page has one at its end (section `closing`). */
+  /** The section `lead` has no order button, because the page has one at its end (section `closing`). */
   buttonAt?: 'end';
   /** The variant of the page's header. Absent if the header has only the logo. */
   header?: 'feedback';
   /**
-   * The page shows script errors to the visitor and never reloads by itself. A checkout page does the same.
+   * The page can show a notice about a lost connection or a broken script (rule 4.21), and never reloads by
+   * itself. Checkout, confirm and upsell pages do both without this field.
    */
   reportsErrors?: true;
   /** The contact link in the footer leads to the help centre. */
@@ -151,8 +161,8 @@ export type PageRow<Name extends string = string, SectionName extends string = s
   /** No redirect rule may hide the page, because the law requires that everybody can reach it. */
   unredirectable?: true;
   /**
-   * The page contains data of one visitor's order, so neither the page cache nor the browser stores it, and each
-   * answer has the headers of a private page (rule 1.14).
+   * The page may contain data of one visitor, such as an order or an error message. So neither the page cache
+   * nor the browser stores it. Each answer to its URL has the headers of a private page (rule 1.14).
    */
   personal?: true;
   /** The form of a service page. The browser posts it to the page's own URL. */

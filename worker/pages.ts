@@ -618,6 +618,6 @@ export function pagePath(name: ViewName, segment = ''): string {
 
 /**
  * The pages that search engines may list. The other pages are for visitors from advertisements, or they are
- * personal pages or quizzes.
+ * quizzes, personal pages or parts of a service.
  */
 export const indexedPages: readonly PageName[] = pageNames.filter((name) => rows[name].indexed);

@@ -27,11 +27,11 @@ const requireRoute: MiddlewareHandler<App> = async (c, next) =>
 // The lookbook shows pages inside frames, so it must answer before the headers that forbid frames are set.
 app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
 
-// These functions find the facts of the request and set the common headers.
+// These functions log, set the common headers, find the facts of the request, and refuse a wrong host.
 app.use(requestLog(), securityHeaders(), locate(), frontDoor(), explainHeader());
 app.all(devWorkers.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 
-// These functions refuse or redirect some requests.
+// These functions refuse or redirect some requests, and set the headers of personal pages.
 app.use(bodyLimit(), guard(allowedMethods), canonical(), redirects(), personalHeaders());
 
 // The endpoints answer their requests.

@@ -5,7 +5,7 @@ import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 
 /**
  * All steps of the funnel. `page` means that the visitor's page reports the step, and `server` that the
- * server counts it.
+ * server counts it. If a browser runs no script, the server counts its quiz steps.
  */
 const countedBy = {
   page_view: 'page',

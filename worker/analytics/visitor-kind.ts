@@ -16,7 +16,7 @@ export function isBot(headers: Headers): boolean {
 
 /**
  * The kind of a request. `visitor`: a person sees the page. `prefetch`: the page is loaded in advance.
- * `uncounted`: a bot, or a method other than GET; statistics never include it.
+ * `uncounted`: a bot, or a method other than GET; no new option is drawn or counted for it.
  */
 export function getVisitorKind({ req }: AppContext): 'visitor' | 'prefetch' | 'uncounted' {
   if (req.method !== 'GET' || isBot(req.raw.headers)) return 'uncounted';

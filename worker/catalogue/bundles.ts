@@ -96,8 +96,9 @@ export function parseBundleId(value: string): { product: SupplementId; count: Bu
 }
 
 /**
- * The saving that the banner shows, in percent. It is the saving of the second bundle on the page (rule 4.4).
- * On a page with one bundle, it is the saving of two packs of the product.
+ * The saving that the banner shows, in percent. It is the saving of the second bundle in the list (rule 4.4).
+ * With one bundle in the list, it is the saving of two packs of the product. For a page that sells one
+ * bundle, the caller passes the usual bundles.
  * @throws RangeError for an empty list
  */
 export function bannerSavings(shown: readonly Bundle[]): number {

@@ -7,8 +7,8 @@ export type OperatorData<Field extends string> = { law: string; confirm?: true }
 >;
 
 /**
- * True if a value is an example: an empty text, a text with the word "example", the country code XX, or a
- * number with six zeros in a row.
+ * True if a value is an example: an empty text, a text with the word "example" in one of the shop's
+ * languages, the country code XX, or a number with six zeros in a row.
  */
 export function isExample(value: string): boolean {
   return (

@@ -46,7 +46,7 @@ export type Supplement = {
   /** The country of production, and the country from which the first ingredient comes: alpha-2 codes. */
   origin: OperatorData<'producedIn' | 'mainIngredient'>;
   storage: StorageId;
-  /** The id of the pack's picture in the image catalogue. */
+  /** The id of the pack's picture in the image catalogue, without the number of packs. */
   image: string;
   vatClass: 'supplement';
 };
@@ -55,7 +55,7 @@ type Ebook = {
   id: EbookId;
   /** The copy key under which the area `products` has the title and summary. */
   nameKey: `ebooks.${EbookId}`;
-  /** The themes whose checkout pages offer the ebook. */
+  /** The themes whose pages offer the ebook, or add it without a price. */
   themes: readonly ThemeId[];
   pages: number;
   image: string;
@@ -346,7 +346,9 @@ export function isSupplementId(value: string): value is SupplementId {
   return Object.hasOwn(supplements, value);
 }
 
-/** The ebook for a theme. The theme's checkout pages offer it as an addition to the order. */
+/**
+ * The ebook for a theme. Pages of the theme offer it as an addition to the order, or add it without a price.
+ */
 export function ebookFor(theme: ThemeId): EbookId {
   return ebookIds.find((id) => ebooks[id].themes.includes(theme)) ?? 'habits';
 }

@@ -16,5 +16,8 @@ export type Review = {
 /** The average rating of a product, from real published reviews in all languages. */
 export type Rating = { count: number; average: number };
 
-/** The reviews that a page shows. The rating is null if none of the product's reviews is real (rule 7.84). */
+/**
+ * The reviews that a page shows. The rating is null without a review in the page's language, and if none of
+ * the product's published reviews is real (rule 7.84).
+ */
 export type Reviews = { rows: readonly Review[]; rating: Rating | null };

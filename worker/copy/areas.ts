@@ -1,6 +1,6 @@
 /**
- * The areas of the copy that are in the worker's own file, because every page or other code needs them. An
- * area is a group of texts.
+ * The areas of the copy that are in the worker's own file, because every page needs them, or code that makes
+ * no page. An area is a group of texts.
  */
 export const eagerAreas = ['shell', 'offer', 'order', 'products', 'claims'] as const;
 

@@ -12,8 +12,8 @@ import { baseLocale, localeFiles } from './locale-files.ts';
 const readFiles = new Set<string>();
 
 /**
- * Loads areas of the copy that are not in the worker's own file, in a market's language. An isolate reads
- * each file once.
+ * Loads areas of the copy that are not in the worker's own file, in a market's language. A file that this
+ * isolate has already read is not read again.
  * @throws Error if a file of the build cannot be read; the next request tries again
  */
 export async function loadWords(

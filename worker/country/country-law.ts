@@ -116,7 +116,7 @@ export type CountryLaw = {
    */
   notification?: CountryRecord<'register'> & { numbers: Readonly<Record<SupplementId, string>> };
   /**
-   * The maximum amounts in a daily portion by national law or advice, if they are lower than the limits in
+   * The maximum amounts in a daily portion by national law or advice, in addition to the limits in
    * nutrients.ts.
    */
   doseLimits?: readonly (Sourced & { nutrient: NutrientId; amount: number; since: string })[];

@@ -48,7 +48,7 @@ export function calendarDay(at: number, country: ServedCountry): string {
  * the country after the last day. `at` and the result are in ms since the epoch.
  */
 export function endOfDays(at: number, days: number, country: ServedCountry): number {
-  // This is midnight in UTC after the last day. Midnight in the country is some hours earlier.
+  // This is midnight in UTC after the last day. Midnight in the country is 0 to 3 hours earlier.
   const utcMidnight = Date.parse(calendarDay(at, country)) + (days + 1) * DAY;
   // All served countries are 0 to 3 whole hours ahead of UTC and change their clocks at 1:00 UTC. So the
   // local hour at 0:00 UTC is the number of hours that have passed since midnight in the country.

@@ -35,8 +35,8 @@ async function toMac(key: string, text: string): Promise<string> {
 }
 
 /**
- * True if the signature was made for this text with a key of the ring. The comparison always takes the same
- * time. Never throws.
+ * True if the signature was made for this text with a key of the ring. The comparison with a key always takes
+ * the same time. Never throws.
  */
 export async function isSigned(ring: KeyRing, text: string, signature: string): Promise<boolean> {
   if (!/^[\w-]{43}$/.test(signature)) return false;

@@ -207,8 +207,8 @@ async function actOnOrder(
 }
 
 /**
- * Performs a posted verb. The form contains the revision of the order that the operator saw. A later revision is
- * refused, so that the verb does not overwrite another operator's change.
+ * Performs a posted verb. The form contains the revision of the order that the operator saw. If the order has
+ * another revision now, the verb is refused, so that it does not overwrite another operator's change.
  */
 async function performOnOrder(
   context: OperatorContext,

@@ -20,7 +20,7 @@ type OrderPageProps = {
   now: number;
 };
 
-/** The page of an order: its state, the possible actions and the history. */
+/** The page of an order: its state, the possible actions, its money and documents, and the history. */
 export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: OrderPageProps) {
   return (
     <>

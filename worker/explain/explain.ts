@@ -22,7 +22,8 @@ export type Explanation = {
    */
   table: { version: number | null; rules: number; experiments: number };
   /**
-   * The web addresses through which the visitor is redirected, in order. The visitor stays at the last one.
+   * The web addresses that the worker answers for the visitor, in order. Each one but the last redirects to
+   * the next.
    */
   hops: Hop[];
   end: End;

@@ -53,8 +53,8 @@ function endText(end: End): string {
 }
 
 /**
- * The rows about a web address: the answer first, then the redirect rules that match its path but do not
- * apply.
+ * The rows about a web address: the answer, the options of a split, and the redirect rules that match its
+ * path but do not apply.
  */
 function hopRows(hop: Hop): Row[] {
   const others = hop.rules.filter(({ outcome }) => outcome !== 'applies');
@@ -124,7 +124,10 @@ function drawRows(draw: Draw | null): Row[] {
   });
 }
 
-/** The groups about a page: its market, its content, the next steps and its caching. */
+/**
+ * The groups about a page: its market, its content, its prices, the next steps, its experiment and its
+ * caching.
+ */
 function pageGroups(answer: PageAnswer): Group[] {
   const { country, overlay, role, src, step, next, experiment, variant, stored, encrypted } =
     answer;

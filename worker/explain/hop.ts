@@ -22,7 +22,10 @@ export type Hop = {
   address: string;
   /** True if no redirect rule may match the path. */
   isProtected: boolean;
-  /** The redirect rules whose path matches. Empty if the path is redirected to its correct form first. */
+  /**
+   * The redirect rules whose path matches. Empty for a protected path, and if the path is redirected to its
+   * correct form first.
+   */
   rules: RuleNote[];
   /**
    * The redirect from this web address. Null if the visitor stays. `rule` is the position of the redirect

@@ -26,8 +26,8 @@ export type NextSteps = {
    */
   confirmation: string | null;
   /**
-   * The upsell pages that follow an order, by product. For a page with an order form only its own product is
-   * listed.
+   * The pages that follow an order, by product: the upsell pages and the page with the receipt. For a page
+   * with an order form only its own product is listed.
    */
   upsells: { product: string; pages: string[] }[];
   terms: { address: string; newTab: boolean };

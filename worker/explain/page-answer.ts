@@ -20,7 +20,7 @@ export type CountryDecision = {
   /** The visitor's country if the shop delivers there, else null. */
   detected: ServedCountry | null;
   /**
-   * `segment` is the market's part of the path, and `named` is its market. Null without a market in the path.
+   * `segment` is the second part of the path, and `named` is its market. Each is null if the path has none.
    */
   segment: string | null;
   named: MarketCode | null;
@@ -109,8 +109,8 @@ export function toPageAnswer(
     },
     caching: browserCaching(facts),
     /**
-     * The names of the encrypted cookies that may change the page. The explanation does not read their
-     * content.
+     * The names of the encrypted cookies, of an order or a quiz, that may change the page. The explanation
+     * does not read their content.
      */
     encrypted: encryptedCookies(facts)
       .flatMap((name) => [name, `__Host-${name}`])
@@ -118,7 +118,7 @@ export function toPageAnswer(
   };
 }
 
-/** The names of the encrypted cookies that may change the page. */
+/** The names of the encrypted cookies, of an order or a quiz, that may change the page. */
 function encryptedCookies({ page, src, step }: PageFacts): string[] {
   if (page.personal || step === 'cancelled') return ['order', 'receipt'];
   return getPageQuiz(page.name, src) ? ['quiz'] : [];

@@ -21,7 +21,7 @@ export type QuestionFields = { url: string; country: string; date: string; cooki
 const maxUrlLength = 2048;
 const loopback = ['localhost', '127.0.0.1', '[::1]'] as const;
 
-/** The format of a day with an optional time and time zone. The date library checks the numbers. */
+/** The format of a day with an optional time and time zone. Zod checks the numbers. */
 const momentShape = /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]+)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**

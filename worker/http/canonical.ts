@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 
 /**
- * Redirects a path with extra slashes or wrong upper and lower case to the correct path, with 308. The query
- * is kept.
+ * Redirects a path with extra slashes, or with another spelling of the page's name, to the correct path, with
+ * 308. The query is kept.
  */
 export function canonical(): MiddlewareHandler<App> {
   return async (c, next) => {

@@ -14,7 +14,7 @@ const shape = z.strictObject({
 
 /**
  * `POST /client-errors` logs an error that the shop's script reports from a browser. The script masks
- * personal data before it sends the error. The log masks them again, because anybody can send a false report.
+ * personal data before it sends the error. The log masks it again, because anybody can send a false report.
  * Answers 204, 415, 400 or 429.
  */
 export async function clientErrors(c: AppContext): Promise<Response> {

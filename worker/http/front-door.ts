@@ -38,9 +38,7 @@ export function admission(env: Pick<Env, 'SHOP' | 'ORIGIN'>, url: URL): Admissio
   };
 }
 
-/**
- * Accepts requests to the shop's origin over https, redirects http to https, and refuses all other requests.
- */
+/** Accepts, redirects or refuses a request, as `admission` decides. */
 export function frontDoor(): MiddlewareHandler<App> {
   return async (c, next) => {
     const decision = admission(c.env, c.get('route').url);

@@ -5,9 +5,9 @@ import { page } from '../pages.ts';
 import { isDeployed } from '../shop.ts';
 
 /**
- * Separates a page from the window that opened it. Only pages with forms and orders send this header. If the
- * browser goes from a page without the header to a page with it, it starts a new process. On a phone the page
- * then appears 20 % later.
+ * Separates a page from the window that opened it. Only personal pages, service pages with a form, the pages
+ * of plain-answer.ts and redirects after a form send this header. If the browser goes from a page without the
+ * header to a page with it, it starts a new process. On a phone the page then appears 20 % later.
  */
 export const openerIsolation = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
 

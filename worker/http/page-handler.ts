@@ -2,7 +2,7 @@ import type { AppContext } from '../app.ts';
 
 type Answer = Response | Promise<Response>;
 
-/** The functions that answer requests of a page that depends on the visitor. */
+/** The functions that answer the requests of a page. */
 export type PageHandler = {
   show: (c: AppContext) => Answer;
   /** Reads a form that is posted to the page's URL. Absent if the page accepts no form. */

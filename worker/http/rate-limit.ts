@@ -8,10 +8,10 @@ import { type Networks, toNetworks } from './ip-network.ts';
 export const PERIOD_SECONDS = 60;
 
 /**
- * Counts a post of the kind `subject` from the visitor's network. If the network has sent too many posts in
- * the last minute, returns true and sets `Retry-After` (rule 5.19). Each location of the platform counts in
- * memory and does not store or log the IP address. If the limit fails or has no binding, no post is refused
- * (decision 0041).
+ * Counts a post of the kind `subject` from the visitor's network. If the network or its site has sent too
+ * many posts in the last minute, returns true and sets `Retry-After` (rule 5.19). Each location of the
+ * platform counts in memory and does not store or log the IP address. If the limit fails or has no binding,
+ * no post is refused (decision 0041).
  */
 export async function isOverLimit(
   c: AppContext,

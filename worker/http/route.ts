@@ -10,7 +10,7 @@ import {
 } from '../pages.ts';
 import { type EndpointName, findEndpoint, getEndpoint } from './endpoints.ts';
 
-/** The page or endpoint that a request asks for. All other modules use this type and do not read the path. */
+/** The page or endpoint that a request asks for. */
 export type Route = {
   url: URL;
   /** The path without the file name of the payload (data for client navigation). */
@@ -29,7 +29,7 @@ export type Route = {
   isFound: boolean;
   /**
    * The market that decides the language and country of the answer: the market in the last segment, else the
-   * visitor's market.
+   * visitor's market. A special path may replace it (rule 2.5).
    */
   market: MarketCode;
   /**

@@ -23,8 +23,8 @@ const counts = [1, 2, 3, 5, 6] as const;
 const ebooks = ['meal-plan', 'recipes', 'habits'] as const;
 
 /**
- * The countries that have their own labels and book covers. Other countries use the pictures of their
- * secondary country.
+ * The countries that have their own labels and book covers. Other countries use the pictures of another
+ * country (`fallbacks` in catalogue.ts).
  */
 const ownPictures: Partial<Record<ImageCountry, string>> = Object.fromEntries(
   servedCountries.flatMap((code) => {
@@ -34,7 +34,9 @@ const ownPictures: Partial<Record<ImageCountry, string>> = Object.fromEntries(
 );
 
 /**
- * All pictures, by family. The id of a picture is `{family}-{name}`. Its file is `{folder}/{name}.{ending}`.
+ * All pictures, by family. The id of a picture is `{family}-{name}`. Its file is
+ * `{folder}/{name}.{extension}`. A picture with variants has a file for each:
+ * `{folder}/{name}.{language}.{extension}`.
  */
 const families = {
   pack: {

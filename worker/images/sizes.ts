@@ -11,7 +11,7 @@ type SizeOptions = Pick<ImageSetup, 'breakpoints' | 'densities' | 'widths'>;
  * Reads displayed widths such as `72vw md:420px`: first the width on small screens (without it, the screen's
  * width), then the width from each breakpoint on. For each displayed width and pixel density it chooses the
  * smallest listed width that is large enough. `maxWidth` is the width of the original in pixels. No chosen
- * width is larger.
+ * width is larger, unless the original is narrower than all listed widths.
  * @throws Error for an empty list of densities or an unreadable width
  */
 export function readSizes(input: string, options: SizeOptions, maxWidth: number): Sizes {

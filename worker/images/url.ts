@@ -44,7 +44,7 @@ export function imageUrl(
   return provider(id, modifiers, setup);
 }
 
-/** The URL of a picture's original file. It is the only URL of a vector picture. */
+/** The URL of a picture's original file. It is the only URL of a picture in a single size. */
 export function fileUrl({ path, version }: Pick<Picture, 'path' | 'version'>): string {
   return `/images/${path}?v=${version}`;
 }

@@ -23,8 +23,8 @@ const BATCH = 250;
  */
 const BATCHES = 20;
 /**
- * A run starts no new batch after this time, in ms. The job runs every five minutes, and deletions must not
- * delay payments.
+ * A run starts no new round of batches after this time, in ms. The job runs every five minutes, and deletions
+ * must not delay payments.
  */
 const MAX_RUN = MINUTE;
 

@@ -24,7 +24,7 @@ export async function writeDigest({ DB, DIGEST_TO }: Env, now: number): Promise<
 }
 
 /**
- * Sends a new digest at once and returns its recipient. `now` in ms.
+ * Adds a new digest to the outbox, tries to send it at once, and returns its recipient. `now` in ms.
  * @throws Refused without DIGEST_TO
  */
 export async function sendDigest(env: Env, now: number): Promise<string> {

@@ -29,7 +29,7 @@ const NOTE_PAUSE = 1000;
 
 /**
  * Sends the mails that the queue's messages name. A message contains only the mail's key. The mail itself is
- * stored in the outbox.
+ * stored in the outbox. The messages of the queue for undeliverable messages are only logged.
  */
 export async function handleMail(
   { queue, messages }: MessageBatch<Partial<MailWake>>,
@@ -68,7 +68,9 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
   return null;
 }
 
-/** Returns true if the mail was sent, and false if it was no longer needed. */
+/**
+ * Returns true if the mail was sent. Returns false if it was no longer needed, or if its content was deleted.
+ */
 async function send(env: Env, row: ReservedEntry<'mail'>): Promise<boolean> {
   const content = await mailKinds[row.kind].make(env, row);
   if (!content || content === 'obsolete') {

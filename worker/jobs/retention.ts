@@ -10,8 +10,8 @@ export const retentionPeriods = {
   /** An order without a payment. The database trigger order_events_keep uses the same period. */
   unpaidOrderDays: 30,
   /**
-   * A paid order. Bookkeeping law requires this period (§ 147 AO and similar laws). The database trigger uses
-   * the same period in days.
+   * A paid order. Bookkeeping law requires this period (§ 147 AO and similar laws). The database triggers of
+   * its log, ledger and invoices refuse a deletion before 3651 days.
    */
   paidOrderYears: 10,
   /**
@@ -41,8 +41,8 @@ export const retentionPeriods = {
   /** A quiz result that waits to be mailed. It may be health data, and it is stored nowhere else. */
   unsentResultDays: 1,
   /**
-   * A consent to get the quiz result by mail, before the visitor confirms the email address. The visitor can
-   * confirm it in this period.
+   * A consent to get the quiz result by mail, if this mail was not sent. The visitor can confirm the email
+   * address for one day (services/quiz-mail.ts).
    */
   unusedConsentDays: 3,
   /** Anonymous counts of funnel steps: two whole years to compare, and the current month. */

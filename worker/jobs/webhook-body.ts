@@ -12,7 +12,7 @@ const iso = (at: number | null) => at && new Date(at).toISOString();
 
 /**
  * The body of a webhook as JSON: ids, numbers, states, amounts and order lines, without personal data (rule
- * 7.60). Null if the reported order, refund, withdrawal or review was deleted.
+ * 7.60). Null if the reported refund, withdrawal or review was deleted.
  * @throws the error of D1
  */
 export async function webhookBody(

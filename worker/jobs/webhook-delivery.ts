@@ -43,7 +43,7 @@ async function sendDueWebhooks(env: Env, receiver: Receiver, now: number): Promi
   if (await isReceiverStopped(env.DB, receiver)) return giveUpWebhooks(env.DB, receiver.name, now);
   const until = Date.now() + MAX_RUN;
   for (const key of await dueKeys(env.DB, 'webhook', now, receiver.name)) {
-    // If a receiver does not answer, this run sends it nothing more.
+    // If a receiver does not answer, or wants no more webhooks, this run sends it nothing more.
     if (Date.now() > until || !(await sendWebhook(env, receiver, key, now))) return;
   }
 }

@@ -28,7 +28,10 @@ export function labelLanguages(pageLang: string, country: ServedCountry): string
   return others.length < languages.length ? [] : others.slice(0, 1);
 }
 
-/** The words of a product label in a language, for buyers in a country. */
+/**
+ * The words of a product label in a language, for buyers in a country.
+ * @throws RangeError for a language without words
+ */
 export function labelWords(language: string, country: ServedCountry): LabelWords {
   const speakers = marketCodes.filter((code) => markets[code].lang.startsWith(language));
   const isInCountry = (code: keyof typeof markets) => markets[code].country === country;

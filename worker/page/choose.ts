@@ -41,7 +41,10 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   return page;
 }
 
-/** The reason why other visitors must not get the same copy of the page. Null if every visitor may get it. */
+/**
+ * The reason why other visitors must not get the same copy of the page. Null if every visitor with the same
+ * cache key may get it (page-request.ts).
+ */
 async function toNotReusableReason(
   c: AppContext,
   { page, form, quiz, service, order, notice, error }: PageFacts,

@@ -17,7 +17,7 @@ export function notFound(c: Context<App>): Response | Promise<Response> {
 
 /**
  * Matches the error message of an unavailable database. It does not match the message of an invalid SQL
- * statement.
+ * statement or of a violated constraint.
  */
 const databaseIsAway = /^D1_(?!.*SQLITE_(?:ERROR|CONSTRAINT))/s;
 

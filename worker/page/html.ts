@@ -101,8 +101,9 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
 }
 
 /**
- * The name of the build's HTML file for a page view. The build renders each page for a visitor without a
- * query, order, form or quiz answers, whose country is the country in the path. Null for every other view.
+ * The name of the build's HTML file for a page view. The build renders each page, except the order review,
+ * for a visitor without a query, order, form or quiz answers, whose country is the country in the path. Null
+ * for every other view.
  */
 export function builtFile(view: PageFacts): string | null {
   const { page, variant, segment, clock, calendar } = view;

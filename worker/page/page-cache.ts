@@ -12,8 +12,8 @@ import { type PageRequest, pageRequest } from './page-request.ts';
 import { declaredReusable, type ReusablePage } from './reusable.ts';
 
 /**
- * A page in the cache. `until` is its expiry, and `triedAt` is the start of its last renewal, in ms since the
- * epoch.
+ * A page in the cache. `until` is its expiry, and `triedAt` is the start of the last attempt to renew it,
+ * both in ms since the epoch.
  */
 type Entry = ReusablePage & { headers: Headers; triedAt: number };
 
@@ -25,12 +25,15 @@ type Answer = (
 
 /** The maximum size of the HTML in memory, in bytes. All pages together are more than twice as large. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** The shortest time between two renewals of the same page, in ms. */
+/** The shortest time between two attempts to renew the same stored page, in ms. */
 const RETRY_MS = MINUTE;
 
 /** Headers that are different for each request. They are not stored with the page. */
 const ownHeaders = ['Set-Cookie', 'X-Request-Id', 'X-Explain'] as const;
-/** The cookies that every answer sets again. A page that sets only these cookies may be stored. */
+/**
+ * Matches the cookies that `toAnswer` sets for each visitor. A page that sets only these cookies may be
+ * stored.
+ */
 const sharedCookie = /^(?:__Host-)?(?:visit|now)=/;
 
 /** The pages in the memory of this isolate. The least recently used page is the first. */
@@ -47,8 +50,8 @@ class PageCache {
   }
 
   /**
-   * Stores a page, unless the stored page is newer. If the HTML exceeds `MAX_BYTES`, removes the pages that
-   * were not used for the longest time.
+   * Stores a page, unless the stored page expires later. If the HTML exceeds `MAX_BYTES`, removes the pages
+   * that were not used for the longest time.
    */
   put(key: string, entry: Entry): void {
     const present = this.#entries.get(key);

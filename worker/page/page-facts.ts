@@ -70,7 +70,7 @@ export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
   };
 }
 
-/** The steps of the funnel that come before an order. */
+/** The steps of the funnel whose pages show a notice if sales are stopped. */
 const sellingSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
 
 /** The facts of a page view that are the same for many visitors. */
@@ -109,8 +109,9 @@ export function isPersonal(facts: Pick<PageFacts, 'page' | 'form'>): boolean {
 }
 
 /**
- * The id of the tag manager for a page view (rule 13.20). Null if the shop has no tag manager. Null also on
- * pages that may contain a name, an address or health data, and if the URL reveals the visitor's quiz.
+ * The id of the tag manager for a page view (rule 13.20). Null if the shop has no tag manager. Null also for
+ * quizzes and their results, payment pages, service pages with a form and personal pages, and if the query
+ * names the visitor's quiz.
  */
 export function getTagManager(
   env: { GTM_ID?: string | undefined },

@@ -48,8 +48,9 @@ const plainPolicy = policyParts({ script: [], image: [], connection: [] });
 const policyWithTagManager = policyParts(tagManagerHosts);
 
 /**
- * The Content-Security-Policy of a page. It permits the shop's own files, the inline style sheets by their
- * hashes, and the tag manager if there is one.
+ * The Content-Security-Policy of a page. It permits the shop's own files, the inline scripts and style sheets
+ * by their hashes, the image service and the tag manager if the shop has them, and forms that lead to the
+ * wallet.
  */
 export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
   const [before, after] = tagManager ? policyWithTagManager : plainPolicy;

@@ -36,8 +36,8 @@ const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personalCookies.
 const encodedName = /[?&][^=&]*%/;
 
 /**
- * The maximum length of a cache key, in characters. Only a long value of a tested parameter makes a key
- * longer. Other requests hardly ever have the same value, so the page is not stored.
+ * The maximum length of a cache key, in characters. A long value of a tested parameter makes a key longer.
+ * Other requests hardly ever have the same value, so the page is not stored.
  */
 const MAX_KEY_LENGTH = 500;
 
@@ -45,8 +45,9 @@ const MAX_KEY_LENGTH = 500;
 const sharedSteps: readonly string[] = ['', 'bundle'];
 
 /**
- * A request as the page cache sees it. Null if the page cache must not be used: for another method, for a
- * request that is not for a page, and for a visitor with the cookie of an order, a quiz or an operator.
+ * A request as the page cache sees it. Null if the page cache must not be used: for another method than GET,
+ * for a request that is not for the HTML of a page, for a personal query, for a very long key, and for a
+ * personal cookie.
  */
 export async function pageRequest(
   request: Request,
@@ -72,7 +73,8 @@ export async function pageRequest(
 }
 
 /**
- * True if a query identifies an order or the visitor's step, or contains a percent-encoded parameter name.
+ * True if a query has a parameter of an order, a step other than `bundle`, or a percent-encoded parameter
+ * name.
  */
 export function hasPersonalQuery({ search, searchParams }: URL): boolean {
   if (search === '') return false;

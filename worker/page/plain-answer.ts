@@ -7,9 +7,9 @@ import { renderStatic } from '../view/render-html.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
 
 /**
- * Answers with a page for operators and developers. No cache and no search engine stores the page, and other
- * sites do not receive its URL. The referrer policy is `same-origin`, because `no-referrer` would remove the
- * `Origin` header from the page's forms.
+ * Answers with a page that is not in the table of pages: for operators, for developers, or the invoices of a
+ * buyer. No cache and no search engine stores the page, and other sites do not receive its URL. The referrer
+ * policy is `same-origin`, because `no-referrer` would remove the `Origin` header from the page's forms.
  */
 export async function plainAnswer(
   c: AppContext,

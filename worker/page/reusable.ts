@@ -35,8 +35,8 @@ export function declaredReusable(request: Request): Promise<ReusablePage | null>
 }
 
 /**
- * The expiry of a reusable page, in ms since the epoch: the next midnight in UTC, or the time when its
- * reviews must be read again.
+ * The expiry of a reusable page, in ms since the epoch: the next midnight in UTC. For a page with reviews it
+ * is the time when they must be read again, if this is earlier.
  */
 function toExpiry(c: AppContext, facts: PageFacts): number {
   const nextDay = (Math.floor(c.get('now') / DAY) + 1) * DAY;

@@ -38,8 +38,8 @@ export function reviewsReadAt({ DB }: Pick<Env, 'DB'>, shown: ReviewSubject): nu
 
 /**
  * The HTML of the reviews section. It is a promise, unless the reviews were read and rendered in the last
- * minute. The promise never rejects. It gives null if the database does not answer in time. Then the page is
- * sent without the reviews section (rule 5.11).
+ * minute. The promise never rejects. It gives null if the reviews cannot be rendered, or not read in time.
+ * Then the page is sent without the reviews section (rule 5.11).
  */
 export function reviewsHtml(
   name: WaitingSection,

@@ -105,7 +105,7 @@ export async function sendPayload(
   );
 }
 
-/** The data of a payload in addition to the page's HTML (rule 5.2). */
+/** The route and the state in a payload (rule 5.2). */
 function payloadRoute(facts: PageFacts, path: string, search: string) {
   const query = new URLSearchParams(search);
   return {

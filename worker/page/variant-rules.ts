@@ -15,8 +15,9 @@ const variantFields: readonly string[] = [
 /**
  * Checks that variants change only the presentation of a page. The build calls this function, so an invalid
  * table of pages stops the local start and the deployment.
- * @throws Error for the first variant that changes another field, repeats a section, does not begin with
- * exactly one opening section, or adds or omits a section that all variants must have in common
+ * @throws Error for the first variant that has an invalid name, belongs to a personal page, changes another
+ * field, repeats a section, adds or omits a section that all variants must have in common, or does not begin
+ * with the only opening section
  */
 export function checkVariants(rows: readonly Row[]): void {
   for (const row of rows) {

@@ -9,8 +9,8 @@ export function getSummaryPage(name: QuizName): PageName {
 }
 
 /**
- * The quiz that belongs to a page. On a quiz page it is the quiz itself. On a result page it is the quiz in
- * the query's `src`, else the quiz in the page's row. Null for all other pages.
+ * The quiz that belongs to a page. On a quiz page it is the quiz itself. On a page that shows a result it is
+ * the quiz in the query's `src`, else the quiz in the page's row, else v1. Null for all other pages.
  */
 export function getPageQuiz(name: ViewName, src: string): QuizName | null {
   if (isQuiz(name)) return name;

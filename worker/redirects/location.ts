@@ -47,7 +47,7 @@ function keptParameters(rule: Rule, query: URLSearchParams): [string, string][] 
 
 /**
  * The query of the target: first the parameters that the rule's author wrote, then the visitor's kept
- * parameters.
+ * parameters with other names.
  */
 function mergeQuery(own: string, visitor: readonly [string, string][]): string {
   const written = new URLSearchParams(own);

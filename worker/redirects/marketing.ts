@@ -1,6 +1,6 @@
 /**
  * Query parameters that advertisements, newsletters and analytics tools add to a link. The page is the same
- * with and without them, and every redirect keeps them.
+ * with and without them, and a redirect keeps them, unless its target has a parameter of the same name.
  */
 const marketingNames = [
   '_ga',

@@ -23,8 +23,8 @@ export type RedirectMatch = {
    */
   cookie: { name: string; value: string } | null;
   /**
-   * The name under which a newly drawn option is counted. Null if the visitor's cookie already had the
-   * option.
+   * The name under which a newly drawn option is counted. Null without a split, and if the visitor's cookie
+   * already had the option.
    */
   drawnVariant: string | null;
 };

@@ -11,7 +11,8 @@ import { countAssignment, noChoiceYet, storeChoice } from './stored-choice.ts';
  * Redirects GET and HEAD requests by the operator's redirect table (rule 1.13). A request of a page's payload
  * (its data for client navigation) follows the same rule as the page. No cache may store a redirect, because
  * it depends on the visitor's country (rule 8.17). A split draws an option only for a person who sees the
- * page: a prefetch gets an empty 204, and a bot gets the first option.
+ * page. Without a stored option, a prefetch gets an empty 204, and a bot gets the first option whose weight
+ * is above 0.
  */
 export function redirects(): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -48,7 +49,10 @@ export function redirects(): MiddlewareHandler<App> {
   };
 }
 
-/** Stores the visitor's option of a split in a cookie. Counts the option if it was newly drawn. */
+/**
+ * Stores the visitor's option of a split in a cookie. Counts the option if it was newly drawn. Does neither
+ * for a bot that gets a new option.
+ */
 function storeSplit(c: AppContext, { cookie, drawnVariant, location }: RedirectMatch): void {
   if (!cookie || (drawnVariant !== null && getVisitorKind(c) === 'uncounted')) return;
   storeChoice(c, cookie);

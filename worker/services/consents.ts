@@ -31,7 +31,8 @@ export function addressCodes(keys: KeyRing, email: string): Promise<string[]> {
 
 /**
  * The SQL statement that stores a consent. If the same mailbox already has `mostPerDay` consents for this
- * purpose in the last 24 hours, the statement stores nothing. `now` in ms since the epoch.
+ * purpose in the last 24 hours, the statement stores nothing. With null there is no limit. `now` in ms since
+ * the epoch.
  * @throws RangeError without a code of the email address
  */
 export function consentInsertion(

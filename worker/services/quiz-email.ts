@@ -23,7 +23,8 @@ import { serviceForm } from './service-form.ts';
 /**
  * The page on which a visitor requests the quiz result by mail. The visitor must consent, and then open a
  * link that proves the email address (rule 9.26). The answers come with the form. In a browser without
- * scripts they come from the cookie. The server stores neither the answers nor the result.
+ * scripts they come from the cookie. The server does not store the answers. It stores the result encrypted,
+ * until the mail is sent.
  */
 export const quizEmail: FormHandler = { show, post: serviceForm('quiz-email', handleForm) };
 
@@ -93,7 +94,10 @@ function logFailure(error: unknown): void {
   log('quizMailNotStored', { reason: error instanceof Error ? error.name : 'unknown' });
 }
 
-/** The quiz that the query names, else the quiz in the cookie. `answers` is null if answers are missing. */
+/**
+ * The quiz that the query names, else the quiz in the cookie, else v1. `answers` is null if answers are
+ * missing.
+ */
 async function getAnswers(c: AppContext): Promise<{ quiz: QuizName; answers: Answers | null }> {
   const session = await readQuizSession(c);
   const src = c.req.query('src') ?? '';

@@ -31,7 +31,10 @@ async function showQuizPage(c: AppContext): Promise<Response> {
   return showPage(c, { page, quiz: await getQuizState(c, page) });
 }
 
-/** The visitor's answers to the quiz of the page. Null on a result page if answers are missing. */
+/**
+ * The visitor's answers to the quiz of the page. Null without answers, and on a result page if some answers
+ * are missing.
+ */
 async function getQuizState(c: AppContext, name: PageName): Promise<QuizState | null> {
   const session = await readQuizSession(c);
   if (!session || session.name !== getPageQuiz(name, c.req.query('src') ?? '')) return null;

@@ -9,11 +9,11 @@ export type TextRule = { longest: number; optional?: true; multiline?: true; noL
  */
 export type TextError = 'required' | 'tooLong' | 'link' | 'characters';
 
-/** If a text is refused, the form shows this number of its first characters again. */
+/** If a text is refused, the form shows at least this number of its first characters again. */
 const MAX_SHOWN = 300;
 /**
- * Characters that no text may contain: control and private-use characters, lone surrogates, separators and
- * marks of the text direction.
+ * Characters that no text may contain: control and private-use characters, lone surrogates, line and
+ * paragraph separators, and marks of the text direction.
  */
 const forbiddenCharacters = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 /** Matches a text that mail programs show as a link. */
@@ -27,8 +27,8 @@ const emailForm =
   /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 /**
- * The texts of a form by field: `values` as the visitor typed them, to show the form again; `texts` after
- * cleaning; and `errors`.
+ * The texts of a form by field: `values` to show the form again, trimmed and cut if they are very long;
+ * `texts`, in which white space is also collapsed; and `errors`.
  */
 type ReadTexts<Name extends string> = {
   values: Record<Name, string>;
@@ -62,8 +62,8 @@ function toRecord<Name extends string, Value>(pairs: (readonly [Name, Value])[])
 }
 
 /**
- * Trims a text, composes its accents (Unicode NFC), and removes private-use characters, which the shop's
- * pages use as placeholders. Empty for a file.
+ * Trims a text, composes its accents (Unicode NFC), replaces lone surrogates, and removes private-use
+ * characters, which the shop's pages use as placeholders. Empty for a file.
  */
 export function normaliseText(value: File | string | null | undefined): string {
   if (typeof value !== 'string') return '';
@@ -101,7 +101,10 @@ function textError(
   return noLink && (link.test(trimmed) || shortLink.test(trimmed)) ? 'link' : null;
 }
 
-/** The email address with its domain in lower case. Null if the address is invalid (lengths of RFC 5321). */
+/**
+ * The email address with its domain in lower case. Null if the address is invalid, or if more than 64
+ * characters come before the @ (RFC 5321).
+ */
 export function parseEmail(value: string): string | null {
   const at = value.lastIndexOf('@');
   if (at > 64 || !emailForm.test(value)) return null;

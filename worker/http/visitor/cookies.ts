@@ -18,7 +18,10 @@ export const visitorCookies = [
 /** The names of the signed or encrypted cookies of visitors and operators. */
 export type ProtectedCookie = (typeof visitorCookies)[number] | 'operator';
 
-/** The names of the cookies without signature or encryption. The privacy page lists each of them. */
+/**
+ * The names of the cookies without signature or encryption, except the cookies of splits and experiments
+ * (redirects/stored-choice.ts). The privacy page lists each of them.
+ */
 export const plainCookies = ['now'] as const;
 
 /**

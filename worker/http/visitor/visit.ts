@@ -19,7 +19,8 @@ const COOKIE_SECONDS = (30 * DAY) / SECOND;
 
 /**
  * Reads the visit from the signed cookie `visit`. Without the cookie a new visit starts. If the cookie is
- * forged, the deadline of the visit is now, so that nobody gains time by changing the cookie.
+ * forged or expired, the deadline of the visit is now, so that a visitor gains no time by changing the
+ * cookie.
  */
 export function readVisit(
   context: SigningContext,
@@ -39,8 +40,8 @@ async function visitFromCookie(context: SigningContext, cookie: string): Promise
 }
 
 /**
- * The `Set-Cookie` headers of a page. The cookie `visit` is sent only if the browser does not have it. The
- * cookie `now` is the server's time, with which the page's timers correct the device's clock.
+ * The `Set-Cookie` headers of a page. The cookie `visit` is sent only if the browser does not have a valid
+ * one. The cookie `now` is the server's time, with which the page's timers correct the device's clock.
  */
 export async function visitCookies(
   context: SigningContext,
@@ -80,7 +81,7 @@ export function requireVisit(c: AppContext): Visit {
   return visit;
 }
 
-/** Reads the visit of every request, and adds the visit's cookies to every page. */
+/** Reads the visit of a request. Adds the visit's cookies to a page, and to the redirect after a form. */
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
     const context = { env: c.env, now: c.get('now') };

@@ -1,7 +1,7 @@
 import type { Step } from '../../../client/quiz/quiz.ts';
 import { aboutHealth, habit } from './single-choice.ts';
 
-// Every quiz asks for the age and the situation, because the warnings on the labels depend on the answers.
+// Every quiz asks for the age and the situation, because the labels warn some people not to take the product.
 
 export const age = {
   id: 'age',

@@ -2,7 +2,10 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { withBranches } from './single-choice.ts';
 
-/** The short quiz about weight. It asks every visitor six questions about meals and portions. */
+/**
+ * The short quiz about weight. It asks every visitor six questions: three about meals, then for age, body and
+ * situation.
+ */
 export const v1a = {
   scale: 'bmi',
   steps: [

@@ -3,8 +3,8 @@ import * as shared from './shared-steps.ts';
 
 /**
  * The quiz about weight in the special funnel. It asks every visitor seven questions. The first asks for the
- * hardest moment of the day. The answer decides if a question about breakfast, snacks, evenings or eating out
- * follows. The other questions are about movement, water, age, body and situation.
+ * hardest moment of the day. The next question depends on the answer: it is about breakfast, snacks, evenings
+ * or eating out. The other questions are about movement, water, age, body and situation.
  */
 export const v1ip = {
   scale: 'bmi',

@@ -8,8 +8,8 @@ const nameShape = /^:[A-Za-z]\w*$/;
 
 /**
  * Splits a path into segments with one spelling: each is decoded and encoded again, so that `/%7Ea` equals
- * `/~a` and `/café` equals `/caf%C3%A9`. The country code in the path of a page becomes lower case. Empty
- * segments and dot segments are removed, so that extra slashes make no difference. Never throws.
+ * `/~a` and `/café` equals `/caf%C3%A9`. The market in the path of a page becomes lower case. Empty segments
+ * and dot segments are removed, so that extra slashes make no difference. Never throws.
  */
 export function pathSegments(path: string): string[] {
   return withLowerCaseCountry(path.split('/').map(canonicalSegment).filter(isSegment));
