@@ -3,7 +3,7 @@ import { attribute, tags } from '../../support/html/html.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { measuredShop as measured } from '../../support/shop/measured-shop.ts';
 
-describe('rule 9.25: a page asks for consent before it loads a tag manager', () => {
+describe('rule 9.25: a page with a tag manager names the files of its consent question', () => {
   test.each([
     ['gb', 'Accept', '/terms/gb#privacy'],
     ['de', 'Zustimmen', '/terms/de#privacy'],

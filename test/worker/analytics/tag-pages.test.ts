@@ -19,7 +19,7 @@ function tagManagerParts({ headers, text }: Pick<Answer, 'headers' | 'text'>) {
 
 const none = { script: false, policy: false, facts: false, consent: false };
 
-/** The kinds of pages (page steps) that have a tag manager. */
+/** The page steps that have a tag manager. A service page has it too if the page has no form of its own. */
 const taggedSteps: readonly string[] = ['landing', 'advertorial', 'offer', 'legal'];
 
 function hasTagManager({ step, ownForm }: Page): boolean {
@@ -48,7 +48,7 @@ describe('rule 13.20: no page that may show a name, an address or health data ha
     if (!tagged) expect(tagManagerParts({ headers: data.headers, text })).toEqual(none);
   });
 
-  test('quizzes, order pages and forms for personal data have no tag manager', () => {
+  test('quizzes, quiz results, checkout pages, order pages and forms for personal data have no tag manager', () => {
     const without = rows.filter(({ tagged }) => !tagged).map(({ name }) => name);
     const quizPages = pageNames.filter((name) => ['quiz', 'summary'].includes(page(name).step));
     expect(without).toEqual([

@@ -171,7 +171,7 @@ describe('rule 7.73: the buyer can open and print the invoice', () => {
     expect((await anybody.get('/invoices')).status).toBe(302);
   });
 
-  test('an invoice opens only with an unexpired receipt key of the same order', async () => {
+  test('in another browser an invoice opens only with an unexpired receipt key of the same order', async () => {
     const [order, other] = [await releasedOrder(), await releasedOrder()];
     const keys = ['development-signing-key-never-used-in-production'];
     const soon = Date.now() + MINUTE;

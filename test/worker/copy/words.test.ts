@@ -22,7 +22,7 @@ describe('decision 0007: an island requests its texts when it hydrates', () => {
   );
 
   test.each(['000000000000/order-form.de', '000000000000/order-form.zz', 'order-form.de'])(
-    'the unknown file of words %s is 404',
+    'the unknown file of words %s gets status 404',
     async (name) => {
       expect((await shop.visit(`/builds/words/${name}.json`)).status).toBe(404);
     },

@@ -106,7 +106,7 @@ describe('rule 7.7: the order’s log records each shipping step with its author
     expect((await callApi('show', released)).body.fulfilment.state).toBe('released');
   });
 
-  test('rule 7.46: the shipment of a parcel deletes the buyer’s note for the parcel', async () => {
+  test('rule 7.46: the shipment of a parcel deletes the parcel note', async () => {
     const order = await paidOrder(shop);
     await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", order.id);
     await callApi('release', order);
@@ -164,7 +164,7 @@ async function getOrderNumber(orderId: string): Promise<string> {
   return order?.number ?? '';
 }
 
-describe('rule 7.51: after the release for shipping, the buyer can change nothing', () => {
+describe('rule 7.51: the buyer can change nothing after the release, and an operator can cancel until the shipment', () => {
   test('after an operator has released an order early, the buyer can neither add nor undo an upsell', async () => {
     const { buyer, orderId, email } = await paidBuyer(shop);
     await buyer.post('/upsell/de', { accept: '1' });
@@ -233,7 +233,7 @@ describe('rule 7.51: after the release for shipping, the buyer can change nothin
   });
 });
 
-describe('rule 7.52: a delivery day is reported by the carrier or estimated', () => {
+describe('rule 7.52: a delivery day is reported or estimated', () => {
   test('a parcel without a delivery report counts as delivered after the country’s usual number of days', async () => {
     const order = await shippedOrder();
     await moveShipmentBack(order, 7 * DAY);
@@ -365,7 +365,7 @@ describe('rule 9.50: a withdrawal stops the shipment, and its refund has a due d
     expect(settled.toSorted()).toEqual(
       [`${order.number} settled`, `${other.number} open`].toSorted(),
     );
-    // Other tests read the next due date of all open withdrawals.
+    // Closes the withdrawal, because other tests read the next due date of all open withdrawals.
     await callApi('refund', other, { reason: 'withdrawal' });
   });
 

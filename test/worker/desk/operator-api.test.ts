@@ -37,7 +37,7 @@ describe('rule 7.25: operators’ programs send all requests to one web address'
   test.each([
     ...(['list', 'search', 'today', 'export-customer'] as const),
     ...(['mails', 'reviews', 'disputes'] as const),
-  ])('the operator API refuses "%s" without an operator’s token', async (action) => {
+  ])('the operator API refuses "%s" with a forged token', async (action) => {
     expect((await askOperatorApi(shop, { action, email: 'a@example.com' }, 'forged')).status).toBe(
       403,
     );
@@ -153,13 +153,13 @@ describe('the operator API describes orders in its answers', () => {
     ['ship', { order: 'TW-7K3M9Q', carrier: 'dhl', tracking: 'X' }, '5 to 40'],
     ['settle-withdrawal', { id: '0b5c', reason: 'given back' }, 'whole id'],
   ] as const)(
-    'the message of a refused "%s" names the invalid value',
+    'the message of a refused "%s" names the valid form of the value',
     async (action, request, hint) => {
       expect((await callApi(action, request)).body.message).toContain(hint);
     },
   );
 
-  test('a refund of a free delivery is refused with a message that the delivery was free', async () => {
+  test('a refund of a free delivery is refused, and the message names the delivery', async () => {
     const order = await paidOrder(shop);
     const { status, body } = await callApi('refund', {
       order: order.number,
@@ -316,7 +316,7 @@ describe('rule 7.54: an operator exports or erases a customer’s data', () => {
     expect([status, body.message]).toEqual([409, expect.stringContaining(order.number)]);
   });
 
-  test('erase-customer removes personal data and keeps the invoices and the ledger', async () => {
+  test('erase-customer removes personal data and keeps the order’s amounts and the ledger', async () => {
     const order = await paidOrder(shop);
     await callApi('note', { order: order.number, text: 'wants a bill' });
     await callApi('release', { order: order.number });

@@ -69,7 +69,7 @@ describe('rule 7.57: only operators can open the operators’ desk', () => {
     },
   );
 
-  test('the link for operators in development does not open the desk in production', async () => {
+  test('the cookie of a development operator does not open the desk in production', async () => {
     const cookie = [...operator.cookies].map((pair) => pair.join('=')).join('; ');
     expect((await live.visit('/__desk', { headers: { Cookie: cookie } })).status).toBe(404);
   });
@@ -132,7 +132,7 @@ describe('rule 7.57: only operators can open the operators’ desk', () => {
 });
 
 describe('rule 7.58: the page “today” shows the operators’ open tasks', () => {
-  test('the page “today” counts and lists each kind of task', async () => {
+  test('the page “today” counts each kind of task, and its lists contain the orders, mails and reviews', async () => {
     const [held, released, exported, withdrawn, disputed] = [
       await paidOrder(shop),
       await paidOrder(shop),
@@ -285,7 +285,7 @@ describe('rule 7.59: an order’s page on the desk offers only actions that are 
     expect((await operator.get('/__desk/orders/nothing')).status).toBe(404);
   });
 
-  test('rule 7.46: the desk shows the buyer’s note for the parcel only on request, and logs the request', async () => {
+  test('rule 7.46: the desk shows the parcel note only on request, and logs the request', async () => {
     const order = await paidOrder(shop, { from: 'offergift', bundle: 'mind-3', note: 'Liebe Oma' });
     expect((await open(order)).text).not.toContain('Oma');
     expect((await operator.get(`${orderPath(order)}?note`)).text).toContain('Liebe Oma');
@@ -374,7 +374,7 @@ describe('rule 7.59: a form of the desk has the same effect as the operator API'
     expect(findVerbForms(late).has('cancel')).toBe(false);
   });
 
-  test('rule 7.50: after such a conflict, the second operator’s form shows the values that the first operator saved', async () => {
+  test('rule 7.50: after two operators changed an order at once, the second operator’s form shows the values that the first operator saved', async () => {
     const order = await paidOrder(shop);
     const { email } = order;
     const page = await open(order);

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /**
  * Sends an order form. The shop reads the stopped sales before each order, so its pages are up to date then.
- * page-cache.test.ts checks the delay without an order.
+ * test/worker/page/page-cache.test.ts checks the delay without an order.
  */
 const order = (email = freshEmail()) => newBuyer(shop).post('/orders/de', orderForm({ email }));
 

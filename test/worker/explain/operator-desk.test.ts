@@ -65,7 +65,7 @@ describe('operators ask for an explanation at /__explain', () => {
   });
 });
 
-describe('operators get the header X-Explain with each answer', () => {
+describe('operators get the header X-Explain', () => {
   const operatorCookieUntil = async (until: number, ring: readonly string[] = keys) =>
     `operator=${await operatorToken(ring, until)}`;
   const header = async (at: Shop, path: string, Cookie: string, country = 'DE') => {

@@ -3,7 +3,7 @@ import { outerAttributes, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 5.3: each web address accepts only its HTTP methods', () => {
-  test('a HEAD request has the status and headers of GET, without a body', async () => {
+  test('a HEAD request has the status, content type, policy and caching of GET, without a body', async () => {
     for (const path of [
       '/',
       '/take/de',
@@ -56,7 +56,7 @@ describe('rule 5.3: each web address accepts only its HTTP methods', () => {
   });
 });
 
-describe('rule 5.4: posts from another site are refused', () => {
+describe('rule 5.4: posts from another site and posts with a large body are refused', () => {
   const post = (headers: Record<string, string>) =>
     see(shop, '/orders/de', {
       method: 'POST',
@@ -68,7 +68,7 @@ describe('rule 5.4: posts from another site are refused', () => {
     ['a foreign Origin', { Origin: 'https://evil.example' }],
     ['an opaque Origin', { Origin: 'null' }],
     ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('a post with %s is 403, but a GET is answered', async (_, headers) => {
+  ])('a post with %s gets status 403, but a GET is answered', async (_, headers) => {
     const seen = await post(headers);
     expect(seen.status).toBe(403);
     expect(outerAttributes(seen).page).toBe('error');

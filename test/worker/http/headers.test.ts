@@ -38,7 +38,7 @@ const page = {
   'cache-control': 'private, no-cache',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** The headers of a page with a visitor's entries or order, and of every error page. */
+/** The headers of a page with a visitor's entries or order, of the offline page and of every error page. */
 const personal = {
   ...html,
   'cache-control': 'private, no-store',
@@ -240,7 +240,7 @@ const rows: Row[] = [
 
 describe('rule 5.34: every kind of answer has an exact list of headers', () => {
   test.each(rows)(
-    'the answer “%s” has exactly the expected headers: %s',
+    'the answer “%s” at %s has exactly the expected headers',
     async (_what, path, init, status, headers) => {
       const answer = await shop.visit(path, { country: 'DE', ...init });
       expect(answer.status).toBe(status);

@@ -133,7 +133,7 @@ describe('rule 5.1: the shop serves files for machines, such as robots.txt', () 
     }
   });
 
-  test('every answer of the worker has X-Content-Type-Options and X-Frame-Options', async () => {
+  test('pages, errors, redirects, texts and payloads have X-Content-Type-Options and X-Frame-Options', async () => {
     for (const path of ['/', '/zz', '/TAKE', '/robots.txt', '/take/_payload.json', '/orders']) {
       const { headers } = await shop.visit(path);
       expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');

@@ -68,7 +68,7 @@ describe('rule 5.16: /_img/{id}/{modifiers} serves resized pictures', () => {
     'w=320,v=zzzzzzzz',
     'w%3D320',
     'original',
-  ])('the unlisted modifiers %s are 400', async (modifiers) => {
+  ])('the unlisted modifiers %s get status 400', async (modifiers) => {
     const { answer, bytes } = await see(`/_img/${pack.address}/${modifiers}`);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -85,7 +85,7 @@ describe('rule 5.16: /_img/{id}/{modifiers} serves resized pictures', () => {
     `/_img/${pack.address}/w=320/more`,
     '/_img//w=320',
     '/_img/',
-  ])('the unknown picture %s is 404', async (path) => {
+  ])('the unknown picture %s gets status 404', async (path) => {
     const { answer } = await see(path);
     expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
   });

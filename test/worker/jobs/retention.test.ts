@@ -128,7 +128,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     expect(await rows(shop, 'SELECT * FROM downloads WHERE order_id = ?', id)).toEqual([]);
   });
 
-  test('the list of tables that refer to orders is complete', async () => {
+  test('exactly the listed tables refer to orders', async () => {
     const tables = await rows<{ name: string }>(
       shop,
       // The platform refuses queries about its internal tables.
@@ -377,7 +377,7 @@ describe('rule 9.32: after the sale, data that only the sale needed is deleted f
     ['withdrawn 29 days ago', { paid: 33, released: 33, withdrawn: 29 }, ['phone']],
     ['in dispute', { paid: 90, released: 90, dispute: 'open' }, ['phone']],
     ['after a dispute', { paid: 90, released: 90, dispute: 'ended' }, []],
-  ])('a paid order, %s, keeps exactly the due columns', async (_, order, columns) => {
+  ])('a paid order, %s, keeps exactly the columns that are not due', async (_, order, columns) => {
     expect(await remainingColumns(await addPaidOrder(order))).toEqual(columns);
   });
 
@@ -388,7 +388,7 @@ describe('rule 9.32: after the sale, data that only the sale needed is deleted f
   });
 });
 
-describe('rule 7.46: the buyer’s note for the parcel is deleted from a paid order', () => {
+describe('rule 7.46: the parcel note is deleted from a paid order', () => {
   async function noteAfterJob(order: AgedOrder): Promise<string | null | undefined> {
     const id = await putOrder(shop, order);
     await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", id);
@@ -399,12 +399,12 @@ describe('rule 7.46: the buyer’s note for the parcel is deleted from a paid or
 
   const paid = (days: number): AgedOrder => ({ days, status: 'paid', payments: ['paid'] });
 
-  test('the buyer’s note for the parcel is deleted 30 days after the payment', async () => {
+  test('the parcel note is deleted 30 days after the payment', async () => {
     expect(await noteAfterJob(paid(29))).toBe('Liebe Oma');
     expect(await noteAfterJob(paid(31))).toBeNull();
   });
 
-  test('an unpaid order keeps the note for the parcel until the order is deleted, because its buyer may continue', async () => {
+  test('an unpaid order keeps the parcel note until the order is deleted, because its buyer may continue', async () => {
     expect(await noteAfterJob({ days: 29 })).toBe('Liebe Oma');
     expect(await noteAfterJob({ days: 31 })).toBeUndefined();
   });

@@ -52,7 +52,7 @@ const withdrawal = (id: string) => ({
 const keys = async () =>
   (await rows<{ key: string }>(database, 'SELECT key FROM outbox')).map(({ key }) => key).sort();
 
-test('the migration creates a mail for each order confirmation that was not sent, however old, and for no other', async () => {
+test('the migration creates a mail for each unsent confirmation of an order, upsell or withdrawal, however old, and for no other', async () => {
   const { DB } = await database.env();
   const [order] = await putPaid('anna@example.com');
   const [, upsell] = await putPaid('anna@example.com', [true, false]);

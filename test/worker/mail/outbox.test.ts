@@ -80,7 +80,7 @@ describe('rule 7.26: a mail is stored in the same database batch as the event th
     expect(row?.receipt_sent_at).toBe(Date.now());
   });
 
-  test('a database batch with an outdated revision number stores no mail', async () => {
+  test('a mail whose condition fails, such as an outdated revision number, is not stored', async () => {
     const mail = { kind: 'order', subject: 'p', orderId: null } as const;
     const condition = { sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)' };
     await mailInsertion(office.env.DB, mail, 1, { ...condition, values: ['o', 'r'] }).run();
@@ -125,7 +125,7 @@ describe('rule 7.26: a queue message starts the sending of a stored mail', () =>
     expect(events()).toEqual([]);
   });
 
-  test('the queue retries a failed mail after 30, 60 and 120 seconds; then the scheduled job retries it', async () => {
+  test('the queue retries a failed mail after 30, 60 and 120 seconds, and then no more', async () => {
     const key = await paidOrder();
     office.send.mockRejectedValue(new Error('busy'));
     for (const seconds of [30, 60, 120]) {
@@ -221,7 +221,7 @@ describe('rule 7.26: the scheduled job retries the mail of an order until it is 
 });
 
 describe('rule 7.26: a mail can be sent twice only if the worker stops before it records the sending', () => {
-  /** Makes the next `times` database batches fail. The shop records a sent mail with one batch. */
+  /** Makes the next `times` database batches fail that record a sent mail. */
   function failNotes(times: number): void {
     const { DB } = office.env;
     const batch = DB.batch.bind(DB);

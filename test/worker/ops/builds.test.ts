@@ -33,14 +33,14 @@ describe('rule 5.1: the shop serves the files of its builds', () => {
     expect(meta).toHaveProperty(['matcher', 'dynamic', '/paypal-confirm/:from']);
   });
 
-  test('the meta file of an unknown build is 404', async () => {
+  test('the meta file of an unknown build gets status 404', async () => {
     for (const id of ['000000000000', 'latest', '../../latest', '%2e%2e%2flatest']) {
       expect((await see(shop, `/builds/meta/${id}.jsonx`)).status, id).toBe(404);
     }
     expect((await see(shop, '/builds/meta/000000000000.json')).status).toBe(404);
   });
 
-  test('kept.json lists the builds that the shop still serves, newest first, with the right hash of each file', async () => {
+  test('kept.json names the newest build first, with the right hash of each of its files', async () => {
     const answer = await shop.visit('/builds/kept.json');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const builds = storedBuilds.parse(await answer.json());

@@ -50,7 +50,7 @@ async function refundEbook(id: string, number: string): Promise<void> {
   });
 }
 
-/** Makes the wallet sandbox act on a payment, such as a refund, through its control page. */
+/** Posts to a control address of the wallet sandbox, such as `captures/{id}/dispute`. */
 async function controlWallet(path: string, fields: object = {}): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
   const body = JSON.stringify(fields);
@@ -67,7 +67,7 @@ const readLedger = (orderId: string) =>
     orderId,
   );
 
-/** The refunded amount of each order line, by the line's kind. */
+/** The amount that went back to the buyer for each order line, by the line's kind. */
 async function refundedByLine(orderId: string): Promise<Record<string, number>> {
   const lines = await rows<{ kind: string; back: number }>(
     shop,
@@ -118,16 +118,16 @@ describe('rule 7.24: the scheduled job compares the shop’s payments with the p
     await expect.poll(() => findStatus(shop, email)).toBe('refunded');
     const [refundId] = await refundIds(id);
     await controlWallet(`refunds/${refundId}`, { status: 'CANCELLED' });
-    const hourAgo = Date.now() - 2 * HOUR;
+    const twoHoursAgo = Date.now() - 2 * HOUR;
     await rows(shop, 'DROP TRIGGER ledger_stays');
-    await rows(shop, 'UPDATE ledger SET at = ? WHERE order_id = ?', hourAgo, id);
+    await rows(shop, 'UPDATE ledger SET at = ? WHERE order_id = ?', twoHoursAgo, id);
     await shop.runJob();
     expect(await findStatus(shop, email)).toBe('paid');
   });
 });
 
 describe('rule 7.24: a payment of a wrong amount waits for an operator’s decision', () => {
-  /** Stores a paid order whose captured amount differs from the order's amount. */
+  /** Places and charges an order whose captured amount differs from the stored amount, so its payment is pending. */
   async function orderWithWrongAmount() {
     const [buyer, email] = [newBuyer(shop), freshEmail()];
     await buyer.toConfirm({ email });

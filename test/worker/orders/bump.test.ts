@@ -112,7 +112,7 @@ describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
     expect((await walletState(shop)).calls.create).toBe(2);
   });
 
-  test('after a refund of its payment an ebook cannot be downloaded, although an upsell stays paid', async () => {
+  test('after a refund of the order’s payment the thank-you page offers no download of its ebook, although an upsell stays paid', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
     await toConfirm(buyer, { email, ...formWithBump });
@@ -130,7 +130,7 @@ describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
     expect((await buyer.get('/thankyou/gb')).text).not.toContain('data-download');
   });
 
-  test('the form for a changed order has the boxes for the ebook and its consents still ticked', async () => {
+  test('the form to change an order has the boxes for the ebook and its consents still ticked', async () => {
     const buyer = newBuyer(shop);
     await toConfirm(buyer, { email: freshEmail(), ...formWithBump });
     const { text } = await buyer.get('/buy/gb?step=change');
@@ -138,7 +138,7 @@ describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
   });
 });
 
-describe('rule 9.19: the gift page offers an ebook', () => {
+describe('rule 9.19: the gift page adds a free ebook to its orders', () => {
   async function buyPresent(form: Record<string, string>) {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
@@ -152,7 +152,7 @@ describe('rule 9.19: the gift page offers an ebook', () => {
     return { email, confirm, thanks: await buyer.get('/thankyou/gb') };
   }
 
-  test('an order on the gift page includes a free ebook that can be downloaded at once', async () => {
+  test('with both consents an order on the gift page includes a free ebook that can be downloaded at once', async () => {
     const { email, confirm, thanks } = await buyPresent(consents);
     expect(
       (await readOrderLines(email)).map(({ kind, total_minor }) => [kind, total_minor]),

@@ -209,7 +209,7 @@ test.each([
     'Widerrufsbelehrung',
   ],
 ])(
-  'the order review of an order from %s to another country names the right of the delivery country',
+  'the order review of an order from %s to another country names the withdrawal or the guarantee of the delivery country',
   async (path, form, right, wrong) => {
     const buyer = newBuyer(shop);
     const placed = await buyer.post(path, orderForm({ email: freshEmail(), ...form }));

@@ -41,7 +41,7 @@ async function expiredLink(number: string): Promise<string> {
   return downloadLink(keys, '', { number, ebook: 'recipes', market: 'DE', expires });
 }
 
-describe('rule 7.85: buyers request new download links by mail', () => {
+describe('rule 7.85: buyers request new download links, and a mail brings them', () => {
   test('the page of an expired download link has a form that mails new links, without script', async () => {
     const order = await orderWithEbook();
     const browser = visitor();
@@ -53,7 +53,7 @@ describe('rule 7.85: buyers request new download links by mail', () => {
     await expect.poll(() => readMails(order.id)).toHaveLength(1);
   });
 
-  test('the page of an invalid download link has a field for the order number', async () => {
+  test('the page of an invalid download link has a field for the order number, and an invalid number gets status 422', async () => {
     const browser = visitor();
     const page = await browser.get('/downloads/abc.1.def');
     expect(page.status).toBe(404);

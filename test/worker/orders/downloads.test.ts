@@ -28,7 +28,7 @@ beforeEach(() => storeEbooks('recipes.de.pdf'));
 
 type Sale = { ebook?: EbookId; market?: MarketCode; consented?: boolean; pays?: boolean };
 
-/** Sells a bundle with an ebook; returns the order and the download's address. */
+/** Places an order with an ebook; returns the order and the download's address. */
 async function sell({
   ebook = 'recipes',
   market = 'DE',
@@ -146,14 +146,14 @@ describe('rule 7.35: downloads are counted without personal data', () => {
     await storeEbooks();
     await see(path);
     await storeEbooks('recipes.de.pdf');
-    // Only this last request may count. If an earlier request counted, its count would have arrived before.
+    // Only this last request may count. If an earlier request counted too, the count would be higher.
     await see(path);
     await expect.poll(() => readCounts(order.id)).toMatchObject([{ count: 1 }]);
   });
 });
 
 describe('the shop refuses a download that the buyer may not have', () => {
-  /** Expects an error page in the order's language, with a link to the order's page. Returns the HTML. */
+  /** Expects an error page in the language of the link's market, with a link to the order's page. Returns the HTML. */
   async function expectRefusal(path: string, status: number, lang = 'de-DE'): Promise<string> {
     const seen = await see(path, { Accept: 'text/html' });
     const html = seen.bytes.toString();
@@ -175,7 +175,7 @@ describe('the shop refuses a download that the buyer may not have', () => {
     expect((await see('/downloads/nothing')).status).toBe(404);
   });
 
-  test('an expired download link gets status 410 and a link to request a new one', async () => {
+  test('an expired download link gets status 410 and a page that names the order and the ebook', async () => {
     const { order } = await sell();
     const download = { number: order.number, ebook: 'recipes', market: 'GB', expires: 1 } as const;
     const html = await expectRefusal(await downloadPath(download), 410, 'en-GB');

@@ -27,7 +27,7 @@ type Row = {
   vat_minor: number;
 };
 
-/** The newest order. An express order has no mail address at first, so no other field identifies it. */
+/** The newest order. An express order has no email address at first, so a test cannot find it by the address. */
 async function newestOrder(): Promise<Row | undefined> {
   return (await rows<Row>(shop, 'SELECT * FROM orders ORDER BY created_at DESC LIMIT 1'))[0];
 }
@@ -41,7 +41,7 @@ async function placeExpressOrder(buyer: Buyer, country: string, behaviour = 'app
 }
 
 describe('rule 5.5: an order form that one visitor sends again makes one order', () => {
-  /** Posts the form with one visit cookie from several networks at once; returns the number of orders. */
+  /** Posts the form with one visit cookie from each of these addresses at once; returns the number of orders. */
   async function countOrders(visit: string, ...addresses: readonly string[]) {
     const placed = await Promise.all(
       addresses.map(async (address) => {
@@ -64,7 +64,7 @@ describe('rule 5.5: an order form that one visitor sends again makes one order',
     expect(await countOrders(visit, '198.51.100.3', '198.51.100.3')).toBe(1);
   });
 
-  test('an order stores only a hash of the buyer’s network', async () => {
+  test('the visit id of an order has no readable IP address', async () => {
     const buyer = newBuyer(shop, 'GB', '198.51.100.77');
     await buyer.get('/offerexpress/gb');
     await buyer.post('/orders/gb', form);
@@ -111,7 +111,7 @@ describe('rule 7.41: an express order takes its address from the wallet', () => 
     ['NO', 'unserved'],
     ['none', 'incomplete'],
   ])(
-    'a wallet address in %s gets the notice “%s”, no binding button and a link to the form',
+    'a wallet address with the country %s gets the notice “%s”, no binding button and a link to the form',
     async (country, notice) => {
       const buyer = newBuyer(shop, 'GB');
       const { confirm } = await placeExpressOrder(buyer, country);

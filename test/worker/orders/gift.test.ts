@@ -12,7 +12,7 @@ function giftForm(changed: Record<string, string> = {}): Record<string, string> 
   return orderForm({ from: 'offergift', bundle: 'mind-3', email: freshEmail(), note, ...changed });
 }
 
-/** The log of the wallet's requests since its last reset. */
+/** The log of the requests to the wallet since its last reset. */
 async function walletRequests(): Promise<string> {
   return (await shop.visit('/__wallet/control/requests')).text();
 }
@@ -47,7 +47,7 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a gift', () => {
     },
   );
 
-  test('the gift page with one product links to the other product with the rest of the query, and has no data about the visitor', async () => {
+  test('the gift page with one product links to the other product with the rest of the query, and is the same for each visitor', async () => {
     const html = await page('?utm_source=mail');
     expect(html).toMatch(/href="\/offergift\/gb\?utm_source=mail&amp;product=mind#choice"/);
     const again = await newBuyer(shop, 'GB').get('/offergift/gb?product=mind');
@@ -91,7 +91,7 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a gift', () => {
 });
 
 describe('rule 7.46: the buyer can write a parcel note', () => {
-  test('the parcel note is stored with the order, and only the order review and the thank-you page show it', async () => {
+  test('the parcel note is stored only with the order, the buyer’s pages show it, and the wallet does not get it', async () => {
     const fields = giftForm();
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', fields);
@@ -130,7 +130,7 @@ describe('rule 7.46: the buyer can write a parcel note', () => {
     ['a link', 'Oma, sieh www.example.com', 'Bitte ohne Internetadressen'],
     ['a control character', 'Oma\u0007', 'Einige Zeichen lassen sich nicht drucken.'],
   ])(
-    'a parcel note with %s is 422, with the message at the field and in the summary, and the form keeps its values',
+    'a parcel note with %s gets status 422, with the message at the field and in the summary, and the form keeps its values',
     async (_, wrong, message) => {
       const fields = giftForm({ note: wrong });
       const { status, text } = await newBuyer(shop).post(

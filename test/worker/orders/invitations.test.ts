@@ -33,7 +33,7 @@ type DeliveredOrder = {
   state?: string;
 };
 
-/** Stores an order that was delivered `days` ago; returns its id. */
+/** Stores an order that was delivered `days` days ago; returns its id. */
 async function addDeliveredOrder({
   invitation = 'open',
   days = 15,
@@ -187,7 +187,7 @@ describe('rule 7.81: some orders get no invitation to review', () => {
     expect(await isInvited(id)).toBe(false);
   });
 
-  test('a buyer who opts out with another order of the same address gets no invitation, in upper or lower case', async () => {
+  test('a buyer who opts out with another order of the same email address, in upper or lower case, gets no invitation', async () => {
     const id = await addDeliveredOrder({ email: 'Twice@example.com' });
     await addDeliveredOrder({ email: 'twice@example.com', invitation: 'refused', days: 1 });
     await inviteReviews(office.env, now);
@@ -272,7 +272,7 @@ describe('rule 7.82: buyers can object to invitations to review', () => {
     await inviteReviews(rotated, now + 3 * DAY);
     const newest = ['n'.repeat(40)];
     expect(await objectionCode(DB, newest, 'old@example.com')).toBe(before);
-    // Without a key that reads the objections, no invitation is sent.
+    // The second delivery has only the old key, which can no longer read the objections.
     const id = await addDeliveredOrder();
     await inviteReviews(rotated, now);
     const lost = await openMailDelivery(database);

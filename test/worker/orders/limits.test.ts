@@ -37,7 +37,7 @@ function expectLimited(answer: Answer, page: string, notice = 'tooMany'): void {
   expect(shows(answer, notice)).toBe(true);
 }
 
-describe('rule 5.20: a visitor without a visit cookie can send 10 posts of a sale a minute', () => {
+describe('rule 5.20: visitors without a visit cookie can send 10 posts of each kind a minute from one network', () => {
   test('an order form above the limit keeps its entries and orders nothing; a browser with a visit cookie can order', async () => {
     const address = freshAddress();
     const email = freshEmail();
@@ -153,8 +153,8 @@ describe('rule 5.20: a visitor without a visit cookie can send 10 posts of a sal
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([303]));
     // A `Retry-After` with a redirect would delay the redirect (RFC 9110, 10.2.3).
     expect(pages.some(({ headers }) => headers.has('Retry-After'))).toBe(false);
-    // If a new minute begins meanwhile, twice the limit is possible.
     expect((await walletState(shop)).calls.show ?? 0).toBeGreaterThan(before);
+    // If a new minute begins meanwhile, twice the limit is possible.
     expect(((await walletState(shop)).calls.show ?? 0) - before).toBeLessThanOrEqual(2 * 60);
   });
 
@@ -228,7 +228,7 @@ test('rule 5.19: one network can request 10 new order links a minute', async () 
   expect(refusal.headers.get('Retry-After')).toBe('60');
 });
 
-describe('rule 5.20: a visitor with a visit cookie has a higher limit', () => {
+describe('rule 5.20: visitors with a visit cookie have a higher limit, and a developer’s machine has none', () => {
   test('visitors with a visit cookie can send 60 order forms a minute from one network', async () => {
     const address = freshAddress();
     const buyer = newBuyer(shop, 'SE', address);
@@ -245,7 +245,7 @@ describe('rule 5.20: a visitor with a visit cookie has a higher limit', () => {
     expect((await neighbour.post('/orders/se', { from: 'take' })).status).toBe(422);
   });
 
-  test('order forms from the shop’s own machine have no limit', async () => {
+  test('order forms from a developer’s machine have no limit', async () => {
     const posts = Array.from({ length: 15 }, () => newBuyer(shop).post('/orders/de', {}));
     expect(new Set((await Promise.all(posts)).map(({ status }) => status))).toEqual(new Set([422]));
   });

@@ -28,7 +28,7 @@ async function refundOrder({ id, number }: PaidOrder, kind?: 'bundle' | 'bump'):
   await askOperatorApi(shop, { action: 'refund', order: number, reason: 'as asked', ...selection });
 }
 
-/** The entries about refunds on the order's page: kind and text, without no-break spaces. */
+/** The entries about refunds on the order's page: kind and text, without tags and no-break spaces. */
 async function refundEntries(buyer: Buyer, path = '/thankyou/de'): Promise<[string, string][]> {
   const { text } = await buyer.get(path);
   const entries = text.matchAll(/<li data-money-back="(\w+)">(.*?)<\/li>/g);

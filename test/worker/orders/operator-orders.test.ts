@@ -44,7 +44,7 @@ async function orderWithEbook() {
 }
 
 describe('rule 7.25: operators read and refund a single order with the operator API', () => {
-  test('the operator API refuses forged and expired access tokens, also in production', async () => {
+  test('the operator API refuses forged and expired access tokens, and forged ones in production too', async () => {
     const { number } = await paidOrder();
     const request = { action: 'refund', order: number, reason: 'asked for it' };
     expect((await callApi(request, 'forged')).status).toBe(403);
@@ -72,7 +72,7 @@ describe('rule 7.25: operators read and refund a single order with the operator 
     }
   });
 
-  test('rule 7.46: the operator API shows the text of a buyer’s note only on request', async () => {
+  test('rule 7.46: the operator API shows the text of a parcel note only on request', async () => {
     const gift = { from: 'offergift', bundle: 'mind-3' };
     const { number } = await paidOrder({ ...gift, note: 'Liebe Oma,\r\nalles Gute' });
     const shown = await callApi({ action: 'show', order: number });
@@ -119,7 +119,7 @@ describe('rule 7.25: operators read and refund a single order with the operator 
     expect((await callApi(request)).status).toBe(409);
   });
 
-  test('an operator refunds single order lines, and after the refund of an ebook it cannot be downloaded', async () => {
+  test('an operator refunds single order lines, and the order’s page offers no download of a refunded ebook', async () => {
     const { number, buyer, book } = await orderWithEbook();
     expect((await buyer.get('/thankyou/de')).text).toContain('/downloads/');
     const request = {

@@ -100,7 +100,7 @@ describe('rules 5.6 and 7.8: the order form stores an order and leads to the wal
     expect(await findOrders(shop, email)).toHaveLength(2);
   });
 
-  test('rule 9.14: delivery is free before the visitor’s deadline, and costs a fee afterwards', async () => {
+  test('rule 9.14: delivery is free before the visitor’s deadline, and costs a fee with a forged visit cookie', async () => {
     const [early, late] = [freshEmail(), freshEmail()];
     const visitor = newBuyer(shop);
     await visitor.get('/take/de');

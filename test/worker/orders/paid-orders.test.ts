@@ -24,7 +24,7 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
   const firstNotDue = yearStart(thisYear - 10);
   const paid = { status: 'paid', payments: ['paid'] } as const;
 
-  /** Stores a refund, a withdrawal and a review of an order, at a time in ms. */
+  /** Stores a refund, a withdrawal and a review of an order. `at` is the time of the refund and the review, in ms. */
   async function addRelatedRows(id: string, at: number): Promise<void> {
     const { DB } = await shop.env();
     const [payment] = await rows<{ id: string }>(
@@ -77,7 +77,7 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
     expect(await rows(shop, withdrawal, `w-${id}`)).toEqual([{ order_id: null, name: 'Anna' }]);
   });
 
-  test('an order that was paid a year later is not deleted, nor an order with a later refund or charge', async () => {
+  test('an order that was paid in the next year is not deleted, nor an order with a later refund or charge', async () => {
     const later = await putOrder(shop, { at: firstNotDue, ...paid });
     const refunded = await putOrder(shop, { at: lastDue, ...paid });
     await addRelatedRows(refunded, firstNotDue);

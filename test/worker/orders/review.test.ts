@@ -77,7 +77,7 @@ describe('rule 9.27: only buyers with a paid order can write reviews', () => {
     expect((await readReviews(order.id)).map(({ rating }) => rating)).toEqual([5]);
   });
 
-  test('the review of a buyer without a last name shows only the first name', async () => {
+  test('the review of a buyer without a last name stores only the first name', async () => {
     const order = await paidOrder(shop);
     await rows(shop, "UPDATE orders SET last_name = '' WHERE id = ?", order.id);
     await newBuyer(shop, 'GB').post('/feedback/gb', review(order));

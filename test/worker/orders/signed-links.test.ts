@@ -16,7 +16,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 
-/** The street of every order in this file. Only the buyer may read it. */
+/** The street of every order in this file. A page that contains it shows the order. */
 const PRIVATE = 'Musterweg';
 
 const keys = async () => readKeyRing((await shop.env()).SIGNING_KEY);
@@ -28,7 +28,7 @@ async function newestOrder(email: string): Promise<OrderRow> {
   return order;
 }
 
-/** Buys an order; returns its browser, its row and the wallet's return address. */
+/** Buys a bundle; returns the buyer's browser and email address, the order and the wallet's return address. */
 async function buy(email = freshEmail(), bundle = 'slim-3') {
   const buyer = newBuyer(shop);
   const placed = await buyer.post('/orders/de', orderForm({ email, bundle }));
@@ -38,7 +38,7 @@ async function buy(email = freshEmail(), bundle = 'slim-3') {
   return { buyer, email, wayBack, order: await newestOrder(email) };
 }
 
-/** The address to which the wallet redirects after an approval. */
+/** Approves a payment at the wallet; returns the address to which the wallet redirects. */
 async function returnAddress(walletUrl: string): Promise<string> {
   const token = new URL(walletUrl).searchParams.get('token') ?? '';
   const fields = { token, behaviour: 'approve', country: '' };
@@ -295,7 +295,7 @@ describe('rule 7.34: an expired link to a receipt does not open the order', () =
   });
 
   test.each([{}, { orderNumber: '' }, { orderNumber: "TW-1' OR 1" }])(
-    'a request for a new link with %j is 422',
+    'a request for a new link with the form %j gets status 422',
     async (fields) => {
       expect((await newBuyer(shop).post('/receipt-links/gb', { ...fields })).status).toBe(422);
     },

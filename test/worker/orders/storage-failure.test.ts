@@ -40,7 +40,7 @@ async function expectUnstored({ status }: Answer, event: string): Promise<void> 
 
 describe('rule 4.21: if a form’s data cannot be stored, the form says so and keeps the entries', () => {
   test.each(['orders', 'reviews', 'consents'])(
-    'without the table %s the form for a review is 503 and keeps its entries',
+    'without the table %s the form for a review gets status 503 and keeps its entries',
     async (table) => {
       const { id, number: orderNumber, email } = await paidOrder(shop);
       const visitor = newBuyer(shop, 'GB');
@@ -116,7 +116,7 @@ describe('rule 4.21: if a form’s data cannot be stored, the form says so and k
     expect((await buyer.post('/orders/de', fields)).status).toBe(303);
   });
 
-  test('if an order is stored but its payment is not, the form gets status 503, and a second post continues the same order', async () => {
+  test('if an order is stored but the wallet’s id of its payment is not, the form gets status 503, and a second post continues the same order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');
     const fields = orderForm({ email });

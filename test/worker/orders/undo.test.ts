@@ -236,7 +236,7 @@ describe('rule 7.38: the shop deletes a saved wallet when it is no longer needed
     expect([await readToken(orderId), await isAtProvider(token)]).toEqual([null, false]);
   });
 
-  test('after 24 hours the job deletes a saved wallet, whatever the order’s state', async () => {
+  test('after 24 hours the job deletes a saved wallet even before the order’s release for shipping', async () => {
     const { orderId } = await paidBuyer(shop);
     await rows(
       shop,
@@ -247,7 +247,7 @@ describe('rule 7.38: the shop deletes a saved wallet when it is no longer needed
     expect(await readToken(orderId)).toBe(null);
   });
 
-  test('a buyer deletes the saved wallet earlier, and the next upsell needs an approval at the wallet', async () => {
+  test('a buyer can delete the saved wallet, and the next upsell then needs an approval at the wallet', async () => {
     const { buyer, orderId, token } = await paidBuyer(shop);
     expect((await buyer.get('/thankyou/de')).text).toContain('name="deleteWallet"');
     for (let press = 0; press < 2; press += 1) {

@@ -25,7 +25,7 @@ import { untilRefused } from '../../support/shop/until-refused.ts';
 
 beforeEach(() => resetWallet(shop));
 
-describe('rule 7.10: webhooks and the scheduled job may come in any order', () => {
+describe('rule 7.10: webhooks and the scheduled job update an order in any sequence', () => {
   test('refunds that webhooks report add up: the order is first partly refunded, then refunded', async () => {
     const { email, buyer, id } = await paidOrder(shop);
     const captureId = await findCapture(shop, id);
@@ -131,7 +131,7 @@ describe('rules 5.23 and 5.24: forged webhooks are refused', () => {
 
   test.each([
     ['a foreign certificate', { 'PayPal-Cert-Url': 'https://shop.example/cert' }],
-    ['a time of last week', { 'PayPal-Transmission-Time': '2026-01-01T00:00:00Z' }],
+    ['an old time', { 'PayPal-Transmission-Time': '2026-01-01T00:00:00Z' }],
     ['an invalid algorithm', { 'PayPal-Auth-Algo': 'none; or so' }],
   ])('a webhook with %s is refused without a call to the provider', async (_, changed) => {
     const answer = await post(forgedSignature(changed));
@@ -143,7 +143,7 @@ describe('rules 5.23 and 5.24: forged webhooks are refused', () => {
     expect([answer.status, await verifications()]).toEqual([413, 0]);
   });
 
-  test('after 10 forged webhooks from a network in a minute, further ones get status 429, and the shop does not call the provider', async () => {
+  test('after more than 10 forged webhooks from a network in a minute, further ones get status 429, and the shop does not call the provider', async () => {
     const from = (address: string) => ({ ...forgedSignature(), 'CF-Connecting-IP': address });
     const { accepted, refusal } = await untilRefused(() => post(from('198.51.100.201')), 11);
     expect(accepted.length).toBeGreaterThanOrEqual(11);

@@ -105,7 +105,7 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
   });
 
   test.each(['Read https://x.example', 'Ihr Konto www.x.example', 'a@b.example', 'buy.now Kim'])(
-    'rule 5.33: a withdrawal with the name %s is refused, because it contains a link',
+    'rule 5.33: a withdrawal with the name %s is refused, because the name contains a web or email address',
     async (name) => {
       const sent = await newBuyer(shop, 'GB').post('/refund/gb', form(freshEmail(), { name }));
       expect(sent.status).toBe(422);
@@ -197,7 +197,7 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
     expect(sent.text).toContain('nothing has been declared yet');
   });
 
-  test('the cookie of a withdrawal is encrypted, short-lived and hidden from scripts, and no web address has personal data', async () => {
+  test('the cookie of a withdrawal is encrypted, short-lived and hidden from scripts, and the redirect’s address has no personal data', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
     const sent = await visitor.post('/refund/gb', form(email));
@@ -220,7 +220,7 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
   });
 });
 
-describe('forms without an order check their fields', () => {
+describe('the forms for withdrawals, reviews and quiz results check their fields', () => {
   test('an invalid withdrawal form gets status 422, links each error to its field and keeps the typed values', async () => {
     const sent = await newBuyer(shop, 'GB').post('/refund/gb', {
       name: 'Kim <b>',

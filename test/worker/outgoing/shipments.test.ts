@@ -51,7 +51,7 @@ async function releasedOrder(): Promise<PaidOrder> {
 const showOrder = async ({ number }: PaidOrder) =>
   (await askOperatorApi(shop, { action: 'show', order: number })).body;
 
-/** The wallet's requests about tracking. */
+/** The requests to the wallet about tracking numbers. */
 const trackingRequests = async () => {
   const answer = await shop.visit('/__wallet/control/requests');
   const { requests } = (await answer.json()) as {
@@ -208,7 +208,7 @@ describe('rule 7.63: another system reports that parcels are shipped and deliver
     ],
     ['an invalid day', { order: 'TW-7K3M9Q', ...parcel, shippedAt: 'yesterday' }, /2026-12-04/],
     ['51 rows', Array.from({ length: 51 }, () => ({ order: 'TW-7K3M9Q', ...parcel })), /50/],
-  ])('an invalid report is 400 with a message: %s', async (_, body, hint) => {
+  ])('an invalid report gets status 400 with a message: %s', async (_, body, hint) => {
     const { status, message } = await post(signedPost(body, secret));
     expect([status, message]).toEqual([400, expect.stringMatching(hint)]);
   });

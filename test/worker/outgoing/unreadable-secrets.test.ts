@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('rule 7.63: a report of a shipment logs that its secrets are unreadable, unless the post is above the size limit', async () => {
+test('rule 7.63: a report of a shipment logs that its secrets are unreadable, unless its network has sent too many reports', async () => {
   let isOver = false;
   const env = fakeEnv({
     SHOP: 'development',

@@ -87,7 +87,7 @@ describe('rules 12.1 to 12.4: pages, scripts, fonts and the worker stay within t
     },
   );
 
-  test('the fonts of a page have at most 45 KB together', async () => {
+  test('the preloaded fonts of a page have at most 45 KB together', async () => {
     const fonts = tags(pages.get('/take/de') ?? '', 'link').filter(
       (tag) => attribute(tag, 'as') === 'font',
     );

@@ -6,7 +6,7 @@ import { see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
 
-/** The kind of header for each layout. Layouts without an entry show only the logo. */
+/** The layouts whose header has more than the logo. The test knows the headers of checkout pages and of feedback. */
 const headers: Readonly<Record<string, string>> = {
   offer: 'note',
   offer2: 'trail',
@@ -14,7 +14,7 @@ const headers: Readonly<Record<string, string>> = {
   offergift: 'bow',
 };
 
-describe('rules 4.2 to 4.14: every page has a banner, a header, a footer and a dialog', () => {
+describe('rules 4.2 to 4.14: each page has the banner and the header of its kind, a footer and a dialog', () => {
   test('each page has its banner, its kind of header, one footer and one dialog', async () => {
     const failures: string[] = [];
     for (const name of marketPages) {

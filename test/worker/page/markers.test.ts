@@ -23,7 +23,7 @@ type MarkedRequest = {
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 afterAll(() => agent.destroy());
 
-/** Sends a request; returns the answer's headers and body as text. Open connections save time. */
+/** Sends a request; returns the answer's status, and its headers and body as text. Reused connections save time. */
 function answerTo({
   path,
   country,

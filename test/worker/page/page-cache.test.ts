@@ -94,7 +94,7 @@ describe('rule 5.41: the page cache answers most requests for pages', () => {
     '/offergift/gb',
     '/offergift/gb?product=mind&src=v1',
     '/gb',
-  ])('the cached answer of %s equals the stored answer', async (path) => {
+  ])('the cached answer of %s equals the first answer', async (path) => {
     const shop = await newShop({ hasFiles: true });
     const stored = await shop.get(path);
     const html = await stored.text();
@@ -306,7 +306,7 @@ describe('the shop renews the reviews of a cached page', () => {
     expect(await shop.html('/offericons/gb')).toContain('Another opinion');
   });
 
-  test('all pages of a product use the reviews of one query for a minute', async () => {
+  test('two pages of a product use the reviews of one query', async () => {
     const shop = await newShop();
     await shop.html('/offera/gb');
     const queries = shop.reads.database;

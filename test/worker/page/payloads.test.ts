@@ -115,7 +115,7 @@ describe('rule 5.2: {route}/_payload.json returns a page as JSON for client navi
     '/thankyou/zz/_payload.json',
     '/take/de/_payload.json/_payload.json',
     '/_payload.json/_payload.json',
-  ])('the payload %s of an unknown page is 404', async (path) => {
+  ])('the payload %s of an unknown page gets status 404', async (path) => {
     const answer = await shop.visit(path, { headers: { Accept: 'application/json' } });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ statusCode: 404 });

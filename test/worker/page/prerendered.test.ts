@@ -82,7 +82,7 @@ describe('rule 5.41: the shop serves pages that the build rendered', () => {
     'in the market %s, a page that the build rendered equals the page that the worker renders, before and after the deadline',
     async (code) => {
       const { country } = market(code);
-      // A long run checks every page in every market, a short run one market and a third of another.
+      // A long run checks every page in every market. A short run checks one market, and a third of the pages of another.
       const isSample = !atLength && code !== 'FI';
       for (const name of builtPages.filter((_, i) => !isSample || i % 3 === 0)) {
         for (const headers of [{}, OVER]) {
@@ -135,7 +135,7 @@ describe('rule 5.41: the shop serves pages that the build rendered', () => {
 describe('the shop checks the file of a page that the build rendered', () => {
   const facts = factsOfPage('take');
   const now = Date.now();
-  /** Builds the page while `change` alters its file. The title has `From the file` if the worker used the file. */
+  /** Builds the page while `change` alters its file. The HTML has `From the file` if the worker used the file. */
   const pageWithFile = async (change: (text: string) => string) => {
     const ASSETS = {
       fetch: async (address: string) => {

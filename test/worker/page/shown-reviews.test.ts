@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
-/** Pages with reviews. */
+/** Pages with a section of reviews. */
 const withReviews = pageNames.filter((name) =>
   (page(name).sections as readonly string[]).includes('reviews'),
 );

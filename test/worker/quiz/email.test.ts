@@ -73,7 +73,7 @@ describe('rule 9.26: a visitor gets the quiz result by mail', () => {
       { kind: 'quizAddress' },
       { kind: 'quizResult', body: null },
     ]);
-    // After the mail is sent, the shop deletes the cookie with the result. So the link sends no second mail.
+    // The confirmation deletes the cookie with the result, so the link sends no second mail.
     expect((await visitor.post('/quiz-email/gb?src=v1a', { key })).status).toBe(422);
     expect(await mailsOf(consent?.id)).toHaveLength(2);
   });

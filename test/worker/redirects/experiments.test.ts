@@ -160,7 +160,7 @@ describe('an experiment shows two variants of a page', () => {
     await expectOnlyAssignmentsCounted();
   });
 
-  test('a page whose experiment is not running has no variant', async () => {
+  test('a page without a running experiment for the visitor’s country has no variant', async () => {
     for (const path of ['/de', '/take2/de', '/take/fr']) {
       const answer = await visit(path, { country: 'FR' });
       expect([answer.status, answer.variant, answer.cookie], path).toEqual([200, null, '']);

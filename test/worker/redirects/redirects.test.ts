@@ -114,7 +114,7 @@ describe('rule 1.13: the redirect table redirects requests', () => {
     expect(hook[0]).not.toBe(307);
   });
 
-  test('rule 8.17: a redirect is not cached and sets no cookie', async () => {
+  test('rule 8.17: a redirect by a simple rule is not cached and sets no cookie', async () => {
     const answer = await shop.visit('/spring', { country: 'FR' });
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(answer.headers.getSetCookie()).toEqual([]);

@@ -118,7 +118,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
     expect(await versionInUse()).toEqual([2, '/buy']);
   });
 
-  test('before any push, the commands pull, history and diff say that nothing was pushed', async () => {
+  test('before any push, the commands pull and history say that nothing was pushed', async () => {
     const file = join(folder, 'none.csv');
     expect(await redirects('pull', file)).toMatchObject({
       code: 0,
@@ -303,7 +303,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
   test('a push that began before another push ended is refused, unless it names the version of the other push', async () => {
     const began = Date.now();
     const version = await publish(stores, tableWith('/offer'), { base: 0, note: 'first' });
-    // The second push began 5 ms before the first one ended.
+    // The second push began 5 ms before the first one.
     const options = { note: '', yes: true, began: began - 5 };
     await expect(
       proposePublication(stores, tableWith('/sale'), { ...options, expected: null }),

@@ -17,7 +17,7 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('the wallet sandbox can refuse a capture with each issue that PayPal documents', () => {
+describe('the wallet sandbox can refuse a capture with the issues that PayPal documents', () => {
   test.each([
     ['PAYER_CANNOT_PAY', 422],
     ['PAYEE_BLOCKED_TRANSACTION', 422],
@@ -88,7 +88,7 @@ describe('the sandbox can refuse or delay the charge of a saved wallet', () => {
   const charge = async (saved: string, options: { id?: string; behaviour?: string } = {}) =>
     api('POST', '/v2/checkout/orders', orderBody({ saved }), options);
 
-  test('a declined charge of a saved wallet gets an issue of order creation, and no order is created', async () => {
+  test('a declined charge of a saved wallet gets an issue of order creation, and the answer links to no order', async () => {
     const saved = await savedWallet();
     for (const name of ['PAYER_CANNOT_PAY', 'PAYMENT_SOURCE_CANNOT_BE_USED']) {
       const refused = await charge(saved, { behaviour: `decline; issue=${name}` });

@@ -33,7 +33,7 @@ const lastEvent = async (type: string) => {
   return (await webhooks()).findLast(({ event }) => event.event_type === type)?.event;
 };
 
-describe('the wallet sandbox can put a capture on hold', () => {
+describe('the wallet sandbox can leave a capture pending', () => {
   const reasons = [
     'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
     'ECHECK',

@@ -44,7 +44,7 @@ describe('rule 7.64: the wallet sandbox accepts tracking numbers', () => {
     ['INVALID_STRING_LENGTH', 400, { tracking_number: 'A'.repeat(65) }],
     ['CAPTURE_ID_NOT_FOUND', 422, { capture_id: 'NONE' }],
   ])(
-    'an invalid tracking number is refused with the issue %s and status %i: %j',
+    'an invalid tracking report is refused with the issue %s and status %i: %j',
     async (name, status, change) => {
       const { order, tracker } = await paidOrder();
       const answer = await track(order, { ...tracker, ...change });

@@ -101,7 +101,7 @@ describe('the wallet sandbox sends webhooks', () => {
 describe.skipIf(!hasDescription)(
   'PayPal’s description (skipped without npm run paypal-description)',
   () => {
-    test('the sandbox’s log of requests matches PayPal’s description of its API', async () => {
+    test('the log of the sandbox has an order’s request as PayPal’s description demands', async () => {
       await createOrder();
       const logged = z.object({
         requests: z.array(
