@@ -132,7 +132,7 @@ test.each([
   ['/', '', '/_payload.json'],
   ['/de', '', '/de/_payload.json'],
   ['/take/de', '?a=1&a=2', '/take/de/_payload.json?a=1&a=2'],
-])('rule 5.1: the payload of %s%s is %s', (pathname, search, url) => {
+])('rule 5.1: the payload of %s%s is at %s', (pathname, search, url) => {
   expect(payloadUrl({ pathname, search })).toBe(url);
 });
 

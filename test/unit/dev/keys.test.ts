@@ -104,7 +104,7 @@ describe('keys rotate adds a new signing key', () => {
   });
 });
 
-describe('keys check compares the keys of a shop', () => {
+describe('keys check validates the keys of a shop', () => {
   test('keys check without --env checks the keys of the local shop, in the files that wrangler reads', async () => {
     const { code, out, problems } = await runCommand(keysCommand(), 'check');
     expect([code, problems]).toEqual([0, '']);

@@ -48,7 +48,7 @@ describe('the log events of the worker', () => {
     expect(writers.map(({ path }) => path)).toEqual(['log/log.ts']);
   });
 
-  test.each(Object.keys(logEvents))('the worker logs the event %s', (event) => {
+  test.each(Object.keys(logEvents))('the code of the worker logs the event %s', (event) => {
     const call = new RegExp(`\\blog\\(\\s*'${event}'`);
     expect(sources.some(({ code }) => call.test(code))).toBe(true);
   });

@@ -178,7 +178,7 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
     expect(new Set(requests.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('three failed calls to PayPal end with the error Unreachable', async () => {
+  test('a call to PayPal that fails three times ends with the error Unreachable', async () => {
     const { provider, requests } = wallet([{ status: 500 }, { status: 429 }, { status: 409 }]);
     const outcome = await outcomeWithoutPauses(
       provider.createOrder(createOrderBody(payment), 'p1-create'),

@@ -187,7 +187,7 @@ describe('the rows of the page table', () => {
   });
 });
 
-describe('page names, file names and paths of pages', () => {
+describe('page names and paths of pages', () => {
   test.each(['constructor', '__proto__', 'toString', '', 'TAKE', 'offerv4', 'error', 'take-2'])(
     'the text %j is no page name',
     (name) => {

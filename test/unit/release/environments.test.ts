@@ -39,7 +39,7 @@ describe('the environments in wrangler.toml have the same settings', () => {
     },
   );
 
-  test('the environments of wrangler.toml have the same variables, and only the local one has secrets', () => {
+  test('the environments of wrangler.toml have the same variables, but only deployed ones have ORIGIN, and only the local one has secrets', () => {
     const { ORIGIN: _, ...common } = production.vars;
     const names = [...Object.keys(common), ...requiredSecrets, ...integrationSecrets];
     expect(Object.keys(local.vars).toSorted()).toEqual(names.toSorted());

@@ -61,7 +61,7 @@ describe.each(selling)(
     );
 
     test.each(marketCodes)(
-      'in market %s the page makes only health claims that the product’s dose supports',
+      'in market %s the page makes only health claims that belong to the product and that its dose supports',
       async (code) => {
         const { main, product } = await shown(state, code);
         expect(strayClaims(text(main), product, code)).toEqual([]);
