@@ -20,7 +20,7 @@ const callApi = <Verb extends VerbName>(action: Verb, more: object = {}) =>
 const orderNumbers = ({ body }: OperatorAnswer<'list'> | OperatorAnswer<'search'>) =>
   body.orders.map(({ order }) => order);
 
-describe('rule 7.25: operators’ programs send all requests to one web address', () => {
+describe('rule 7.25: the operator API refuses invalid requests and forged tokens', () => {
   test.each([
     {},
     { action: 'toString' },

@@ -206,7 +206,7 @@ describe('rule 7.58: the page “today” shows the operators’ open tasks', ()
 });
 
 describe('rule 7.58: operators search for orders on the desk', () => {
-  test('a search on the desk by number, mail or name finds the order and logs the operator', async () => {
+  test('a search on the desk by number, email address or name finds the order and logs the operator', async () => {
     const lastName = `Ögren${Date.now()}`;
     const order = await paidOrder(shop, { lastName });
     for (const typed of [order.number.toLowerCase(), order.email, lastName]) {

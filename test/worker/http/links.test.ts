@@ -26,7 +26,7 @@ describe('rule 3.6: the order button leads to the page that the rules name', () 
     }
   });
 
-  test('the link of the order button names the country, even on a page whose web address names none', async () => {
+  test('the link of the order button names the market, even on a page whose web address names none', async () => {
     const seen = await see(shop, '/summary?src=v3&x=1&x=2', { country: 'AT' });
     expect(orderButton(seen.html)).toBe('/get2/at?src=v3&x=1&x=2');
   });

@@ -221,7 +221,7 @@ describe('rule 7.26: the scheduled job retries the mail of an order until it is 
 });
 
 describe('rule 7.26: a mail can be sent twice only if the worker stops before it records the sending', () => {
-  /** Makes the next `times` database batches fail that record a sent mail. */
+  /** After a call, the next `times` database batches that record a sent mail fail. */
   function failNotes(times: number): void {
     const { DB } = office.env;
     const batch = DB.batch.bind(DB);

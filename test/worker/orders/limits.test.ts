@@ -94,7 +94,7 @@ describe('rule 5.20: visitors without a visit cookie can send 10 posts of each k
     expect((await callsToProvider()) - before).toBeLessThanOrEqual(130);
   });
 
-  test('an order has ten returns from the wallet a minute, and a return with a wrong token counts as a normal view', async () => {
+  test('an order may have ten returns from the wallet a minute, and a return with a wrong token counts as a normal view', async () => {
     const address = freshAddress();
     const buyer = newBuyer(shop, 'DE', address);
     await buyer.get('/take/de');
@@ -119,7 +119,7 @@ describe('rule 5.20: visitors without a visit cookie can send 10 posts of each k
     expect(approved.text).toContain('data-binding');
   });
 
-  test('an order has ten returns from the wallet to an upsell a minute', async () => {
+  test('an order may have ten returns from the wallet to an upsell a minute', async () => {
     await saveNoWallet(shop);
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');

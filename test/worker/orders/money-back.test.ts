@@ -117,7 +117,7 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
     expect(await refundEntries(buyer)).toMatchObject([['refund', expect.anything()]]);
   });
 
-  test('rule 9.32: an order whose visitor data, query and phone number were deleted can be refunded and shown', async () => {
+  test('rule 9.32: an order whose visit id, form hash, query and phone number were deleted can be refunded and shown', async () => {
     const paid = await orderWithEbook();
     await rows(
       shop,

@@ -145,7 +145,7 @@ describe('rule 7.37: the job releases an order for shipping when the buyer can n
       "UPDATE payments SET status = 'pending' WHERE order_id = ? AND sequence = 2",
     ],
     [
-      'the charge of a saved wallet is unknown',
+      'the result of a saved wallet’s charge is unknown',
       `INSERT INTO charge_intents (id, order_id, payment_id, state, pressed_at, called_at, button, locale,
          terms_version, prices_version, claims_version, way)
        SELECT id || '-i', order_id, id, 'superseded', 1, unixepoch() * 1000, '', '', '', '', '', 'savedWallet'

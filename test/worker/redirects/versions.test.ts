@@ -225,7 +225,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
     expect(await versionInUse()).toEqual([1, '/buy']);
     expect((await redirects('history')).out).toMatch(/^ +2 .* claimed, not published$/m);
 
-    // A push that was claimed recently may still be running, so a new push is refused.
+    // A push that claimed its version a short time ago may still be running, so a new push is refused.
     const early = await redirects('push', await fileWith('/get'));
     expect(early.code).toBe(1);
     expect(early.problems).toContain('is being published: try again');

@@ -101,7 +101,7 @@ describe('the wallet sandbox sends webhooks', () => {
 describe.skipIf(!hasDescription)(
   'PayPal’s description (skipped without npm run paypal-description)',
   () => {
-    test('the log of the sandbox has an order’s request as PayPal’s description demands', async () => {
+    test('the logged request for a new order matches PayPal’s description of its API', async () => {
       await createOrder();
       const logged = z.object({
         requests: z.array(
