@@ -1,5 +1,6 @@
--- The pushed versions of the redirect table. An operator first claims a version here: of two operators only one
--- can. The rules are in KV under `table:{version}`, the last published version under `table`.
+-- The pushed versions of the redirect table. An operator first claims a version here. If two operators claim
+-- the same version, only one succeeds. The rules are in KV under `table:{version}`, the last published
+-- version under `table`.
 CREATE TABLE redirect_versions (
   version INTEGER PRIMARY KEY,
   -- The version that was changed into this one, 0 for the first.

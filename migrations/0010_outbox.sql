@@ -1,4 +1,5 @@
--- All mails. A mail is written in the batch of its fact and stays until it is sent (docs/design/outbox.md).
+-- All mails. A mail is written in the same batch as the fact that it reports, and stays at least until it is
+-- sent (docs/design/outbox.md).
 CREATE TABLE mails (
   -- {kind}:{subject}, so that each fact has one mail. A mail that an operator sends again has :2, :3 … at the end.
   key TEXT PRIMARY KEY,
@@ -14,7 +15,7 @@ CREATE TABLE mails (
   attempts INTEGER NOT NULL DEFAULT 0,
   -- The error's name or the platform's code, without personal data.
   last_error TEXT,
-  -- The end of the claim of the worker that sends the mail. A stopped worker leaves its claim.
+  -- Until this time only the worker that claimed the mail may send it. So the claim of a stopped worker ends.
   claimed_until INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER
 );

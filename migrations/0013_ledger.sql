@@ -5,7 +5,7 @@ CREATE TABLE ledger (
   key TEXT NOT NULL UNIQUE,
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
-  -- A dispute holds money until it ends. Its loss is a refund or reversal with an entry of its own.
+  -- A dispute holds money until it ends. A lost dispute also has a separate entry: a refund or a reversal.
   kind TEXT NOT NULL CHECK (kind IN ('capture', 'difference', 'fee', 'refund', 'reversal', 'returned', 'dispute', 'disputeEnded')),
   currency TEXT NOT NULL CHECK (currency IN ('EUR', 'GBP', 'SEK', 'DKK', 'CHF')),
   amount_minor INTEGER NOT NULL,

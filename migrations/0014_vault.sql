@@ -1,5 +1,5 @@
--- The way to charge an intent: capture an approval of the wallet, or charge the wallet saved with the order. The
--- press decides it, so that a repeat is the same call.
+-- The way to charge an intent: capture an approval of the wallet, or charge the wallet saved with the order.
+-- It is decided when the button is pressed, so that a repeated call is the same call.
 ALTER TABLE charge_intents ADD COLUMN way TEXT NOT NULL DEFAULT 'approval' CHECK (way IN ('approval', 'savedWallet'));
 
 -- The wallets that buyers saved with an order.

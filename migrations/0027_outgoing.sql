@@ -1,4 +1,5 @@
--- The webhooks to other systems, one row for each receiver, written in the batch of the fact (docs/design/outbox.md).
+-- The webhooks to other systems, one row for each receiver, written in the same batch as the fact that it
+-- reports (docs/design/outbox.md).
 CREATE TABLE outgoing (
   -- {receiver}:{type}:{subject}, so that each receiver gets one webhook for a fact.
   key TEXT PRIMARY KEY,
@@ -18,7 +19,8 @@ CREATE TABLE outgoing (
   created_at INTEGER NOT NULL,
   -- The time of the next try.
   due_at INTEGER NOT NULL,
-  -- The end of the claim of the worker that sends the webhook. A stopped worker leaves its claim.
+  -- Until this time only the worker that claimed the webhook may send it. So the claim of a stopped worker
+  -- ends.
   claimed_until INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER,
   -- The time of giving up. An operator may send the webhook again.

@@ -1,6 +1,6 @@
 -- The state of an order's invitation to review (rule 7.80). 'open': the form announced the invitation and the
--- buyer did not object. 'refused': the buyer objected. 'done': the job has decided. Null: the form announced
--- nothing, as in all older orders, so the buyer is never invited.
+-- buyer did not object. 'refused': the buyer objected. 'done': the job sent the invitation or decided against
+-- it. Null: the form announced nothing, as in all older orders, so the buyer is never invited.
 ALTER TABLE orders ADD COLUMN invitation TEXT CHECK (invitation IN ('open', 'refused', 'done'));
 CREATE INDEX orders_to_invite ON orders (delivery_country, delivered_at)
   WHERE invitation = 'open' AND fulfilment = 'delivered';

@@ -24,7 +24,8 @@ CREATE TABLE outbox (
   last_error TEXT,
   -- A webhook's tries: [[time, HTTP status or name of the error], …].
   tries TEXT NOT NULL DEFAULT '[]',
-  -- The end of the claim of the worker that sends the entry. A stopped worker leaves its claim.
+  -- Until this time only the worker that claimed the entry may send it. So the claim of a stopped worker
+  -- ends.
   claimed_until INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER,
   -- The time of giving up a webhook. An operator may send it again.

@@ -56,7 +56,7 @@ export type App = {
     Partial<PageInputs> & {
       /** True if a redirect rule leads to the page that was already requested. */
       isRuleTarget?: boolean;
-      /** The record of the decisions about the request. Absent if nobody reads it (explain/). */
+      /** The record of the decisions about the request. Absent if it is not read (explain/). */
       decisions?: Decisions;
     };
 };

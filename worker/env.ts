@@ -23,7 +23,7 @@ type Optional = 'OUTGOING_WEBHOOKS' | 'DIGEST_TO';
 
 /**
  * The bindings and variables of the worker. `npm run types` generates `ShopBindings` from wrangler.toml,
- * where each is explained. This type adds what wrangler.toml cannot express.
+ * where each is explained. This type adds the facts that wrangler.toml cannot express.
  */
 export type Env = Omit<
   ShopBindings,

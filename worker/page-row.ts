@@ -80,10 +80,11 @@ export type PageRow<Name extends string = string, SectionName extends string = s
   suggestedCount?: BundleCount;
   /** The number of packs in the hero picture (the large picture at the top). Absent for 1. */
   heroPacks?: BundleCount;
-  /** The hero picture that the page shows in place of packs of the product. */
+  /** The special hero picture of the page. Absent for packs of the product. */
   heroScene?: HeroScene;
   /**
-   * The links in the section `range`: one page for each product, and a quiz for visitors who cannot decide.
+   * The links in the section `range`: a page for each product (null without a link), and a quiz for visitors
+   * who cannot decide.
    */
   range?: {
     quiz: Name;
@@ -110,8 +111,8 @@ export type PageRow<Name extends string = string, SectionName extends string = s
    */
   note?: number;
   /**
-   * The express button is above the bundles and orders the suggested bundle. Absent if the button is below the
-   * bundles.
+   * The express button is above the bundles. It orders the chosen bundle, at first the suggested one. Absent
+   * if the button is after the first bundle.
    */
   walletFirst?: true;
   /**
@@ -152,7 +153,10 @@ export type PageRow<Name extends string = string, SectionName extends string = s
   reportsErrors?: true;
   /** The contact link in the footer leads to the help centre. */
   helpCentre?: true;
-  /** The section with contact data has the longer variant that the law of some markets requires. */
+  /**
+   * In Great Britain the section with contact data has the longer variant that British law requires (rule
+   * 4.14).
+   */
   compliantContact?: true;
   /** Search engines may list the page. */
   indexed?: true;

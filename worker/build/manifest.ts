@@ -20,7 +20,7 @@ type InlineScript = {
   hash: string;
 };
 
-/** The content of `#build/manifest.json`: what the worker must know about the files for the browser. */
+/** The content of `#build/manifest.json`: the facts about the browser's files that the worker needs. */
 export type Manifest = {
   /** The id of the build: twelve hexadecimal digits. */
   id: string;

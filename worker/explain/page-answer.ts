@@ -20,7 +20,8 @@ export type CountryDecision = {
   /** The visitor's country if the shop delivers there, else null. */
   detected: ServedCountry | null;
   /**
-   * `segment` is the second part of the path, and `named` is its market. Each is null if the path has none.
+   * `segment` is the part of the path in which a market may be, and `named` is the market in it. Each is null
+   * if there is none.
    */
   segment: string | null;
   named: MarketCode | null;

@@ -52,8 +52,8 @@ const deletions = {
 
 /**
  * Deletes data when their retention period ends, and logs the number of rows of each kind (rule 5.22). It
- * deletes one batch of each kind in turn, until the limits of a run. The next run deletes the rest. Reviews
- * are never deleted. `now` in ms since the epoch.
+ * deletes one batch of each kind in turn, until the limits of a run. The next run deletes the rest. It
+ * deletes no reviews. `now` in ms since the epoch.
  * @throws the error of D1
  */
 export async function deleteDue(

@@ -16,7 +16,7 @@ export const retentionPeriods = {
   paidOrderYears: 10,
   /**
    * The data about the visit of a paid order: at most this period. The phone number of an order: this period
-   * from the order's release for shipping on (rule 9.32).
+   * from the order's release for shipping, withdrawal or full refund on (rule 9.32).
    */
   unneededDataDays: 30,
   /**
@@ -32,11 +32,14 @@ export const retentionPeriods = {
    */
   webhookEventDays: 90,
   /**
-   * The webhooks to other systems, and the reports of these systems about parcels. Both contain only numbers
-   * and states.
+   * The webhooks to other systems, and the reports of these systems about parcels. Both contain no personal
+   * data.
    */
   otherSystemsDays: 90,
-  /** Sent mails without an order. Their rows contain the id of a withdrawal or a consent. */
+  /**
+   * Sent mails without an order. Their rows contain the id of a withdrawal or a consent, or the day of a
+   * digest.
+   */
   mailDays: 90,
   /** A quiz result that waits to be mailed. It may be health data, and it is stored nowhere else. */
   unsentResultDays: 1,

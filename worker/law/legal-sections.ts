@@ -74,7 +74,7 @@ export const paragraphKeys = [
   'text9',
 ] as const;
 
-/** The coupon code that the shop shows as an example (rule 4.18). It has no value. */
+/** The coupon code in the dialog `claimOffer`. It is an example without a value (rule 4.18). */
 export const claimOfferCode = 'TARN-0000';
 
 const euAndGb = ['eu', 'gb'] as const;

@@ -102,7 +102,7 @@ export async function throughPageCache(
   const lookup = await pageRequest(request, env, later).catch(logError);
   if (!lookup) return app(request, env, context);
   const { key, facts } = lookup;
-  /** The answer of the app, by the values that the key contains. */
+  /** Lets the app answer with the facts from which the key was made. */
   const appAnswer = (requested: Request) => {
     passToApp(requested, facts);
     return app(requested, env, context);

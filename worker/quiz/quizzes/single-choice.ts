@@ -13,7 +13,7 @@ type SingleChoice<Value extends string = string> = {
 
 /**
  * A question about a habit. The keys of `points` are the answers, in their order. With 3 points the visitor
- * has the habit, with 0 points the result gives advice about it.
+ * has the habit. With fewer points the result may give advice about it.
  * @param icons one icon for each answer, or one for the question if its answers differ only in amount
  */
 export function habit<Value extends string>(

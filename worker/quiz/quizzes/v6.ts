@@ -2,9 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit, withBranches } from './single-choice.ts';
 
-/**
- * The quiz about weight in a family or household: who eats together, who cooks, and what they do together.
- */
+/** The quiz about weight in a family or household: shared meals, cooking, and the time together. */
 export const v6 = {
   scale: 'bmi',
   steps: [

@@ -2,7 +2,7 @@ import { anyName, anyRest } from './pattern.ts';
 import { type Problem, tableProblem } from './problem.ts';
 import type { Entry, PatternNode, Table } from './table.ts';
 
-/** The maximum sizes of a redirect table. They keep reading and searching it fast. */
+/** The maximum sizes of a redirect table. Within these limits a table is read and searched fast. */
 export const limits = {
   rules: 10_000,
   /** The maximum length of the published table's text. KV accepts no longer text. */

@@ -21,7 +21,7 @@ export type Entry = Span & { order: number; rule: Rule };
  */
 export type PatternNode = {
   entries: Entry[];
-  /** The rules by one query condition of each rule. Null if the node has few rules. */
+  /** The rules, grouped by one query condition of each. Null if the node has few rules. */
   byQuery: ReadonlyMap<string, readonly Entry[]> | null;
   /** The query parameters that the rules of this node test. */
   parameters: readonly string[];
