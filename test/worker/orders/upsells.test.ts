@@ -100,7 +100,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     await expect.poll(async () => count(await findEvents(shop, email), 'mailSent')).toBe(2);
   });
 
-  test('each of three upsells is charged by a separate press of the accept button, and a fourth is refused', async () => {
+  test('each of three upsells is charged by a separate press of the accept button, and an upsell for another product’s buyers is refused', async () => {
     const { buyer } = await paidBuyer(shop);
     for (const page of ['upsell', 'upsellfat', 'detolex-upsell']) {
       expect((await buyer.post(`/${page}/de`, { accept: '1' })).status).toBe(303);
