@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { arrives } from '../../support/browser/navigation.ts';
 import { addresses, bindingWords, declineAll, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { count, findEvents, findOrders, freshEmail } from '../../support/orders/orders.ts';
@@ -25,6 +26,8 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
         await page.goto('/');
         await page.locator('[data-order-button]').first().click();
         await page.waitForURL(new RegExp(`/take/${segment}$`));
+        // With script the address changes before the page does.
+        await arrives(page, 'take');
 
         const bundle = page.locator('#products [data-bundle]').nth(1);
         const price = await bundle.locator('[data-price]').innerText();
