@@ -62,7 +62,7 @@ export function appliesTo(standing: Standing, calls: readonly Operation[]): bool
 /**
  * Reads an instruction from a header, a form or JSON. The text has the behaviour's name, then perhaps an
  * option, then perhaps a delay in ms: `pending; reason=ECHECK; delay=500`. Null if the name, the option or
- * its value is unknown.
+ * its value is unknown, or the delay is no whole number.
  */
 export function readInstruction(text: string | undefined): Instruction | null {
   const [name = '', ...parts] = (text ?? '').split(';').map((part) => part.trim());
@@ -71,6 +71,7 @@ export function readInstruction(text: string | undefined): Instruction | null {
     parts.map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']),
   );
   const delay = options.get('delay');
+  if (delay !== undefined && !/^\d+$/.test(delay)) return null;
   options.delete('delay');
   const { option }: Behaviour = behaviours[name];
   const detail = option ? (options.get(option.name) ?? null) : null;
