@@ -15,7 +15,7 @@ export type LimitName = BeforeSiteLimit<keyof ShopBindings>;
 /** A message on the queue: the key of a mail that must be sent. */
 export type MailWake = { key: string };
 
-/** The secrets of a deployed shop. In development they are ordinary variables. */
+/** The secrets that a deployed shop must have. In development they are ordinary variables. */
 type Secret = 'SIGNING_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID';
 
 /** Variables that may be missing or empty. */

@@ -71,16 +71,16 @@ export type PageRow<Name extends string = string, SectionName extends string = s
    * The themes between which the visitor can choose with `product` in the query. The first is the default.
    */
   choice?: readonly [SelectableTheme, ...SelectableTheme[]];
-  /** The numbers of packs in the page's bundles. Absent for 1, 3 and 5. */
+  /** The numbers of packs in the page's bundles. Without this field: 1, 3 and 5. */
   counts?: readonly number[];
   /**
-   * The number of packs that the page recommends. Absent for the middle of three bundles, else the last
-   * bundle.
+   * The number of packs that the page recommends. Without this field: the middle of three bundles, else the
+   * last bundle.
    */
   suggestedCount?: BundleCount;
-  /** The number of packs in the hero picture (the large picture at the top). Absent for 1. */
+  /** The number of packs in the hero picture (the large picture at the top). Without this field: 1. */
   heroPacks?: BundleCount;
-  /** The special hero picture of the page. Absent for packs of the product. */
+  /** The special hero picture of the page. Without this field: packs of the product. */
   heroScene?: HeroScene;
   /**
    * The links in the section `range`: a page for each product (null without a link), and a quiz for visitors
@@ -111,20 +111,20 @@ export type PageRow<Name extends string = string, SectionName extends string = s
    */
   note?: number;
   /**
-   * The express button is above the bundles. It orders the chosen bundle, at first the suggested one. Absent
-   * if the button is after the first bundle.
+   * The express button is above the bundles. It orders the chosen bundle, at first the suggested one. Without
+   * this field the button is after the first bundle.
    */
   walletFirst?: true;
   /**
-   * The page to which the order button leads if this page has no products. Absent for the page `take`. A
-   * result page can have a different page for each quiz, and `other` for all other quizzes.
+   * The page to which the order button leads if this page has no products. Without this field: the page
+   * `take`. A result page can have a different page for each quiz, and `other` for all other quizzes.
    */
   leadsTo?: Name | (Readonly<Record<string, Name>> & { readonly other: Name });
   /**
    * The sections that the page adds at `step=bundle`. The order button leads to this step of the same page.
    */
   bundleStep?: readonly SectionName[];
-  /** For a quiz page: the page that shows the result. Absent for the page `summary`. */
+  /** For a quiz page: the page that shows the result. Without this field: the page `summary`. */
   resultPage?: Name;
   /** For a quiz page: a dialog over the last question shows the result first. */
   popup?: true;

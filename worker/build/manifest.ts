@@ -45,7 +45,7 @@ export type PictureFacts = {
   /** The width and the height of the picture, in pixels. */
   width: number;
   height: number;
-  /** A small preview of the picture as a data URL. Absent for vector pictures. */
+  /** A small preview of the picture as a data URL. Absent for pictures in a single size. */
   placeholder?: string;
   /** The first eight hexadecimal digits of the hash of each file, by the picture's name in URLs. */
   versions: Readonly<Record<string, string>>;

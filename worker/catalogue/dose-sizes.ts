@@ -1,6 +1,8 @@
 import type { SupplementId } from './products.ts';
 
-/** The real size of one capsule, tablet or scoop. Pictures show it at its true size (rule 4.26). */
+/**
+ * The size of one capsule, tablet or scoop. Pictures show the dose in this size, next to a ruler (rule 4.26).
+ */
 export type DoseSize = (
   | { shape: 'capsule'; lengthMm: number; widthMm: number }
   | { shape: 'tablet'; diameterMm: number; heightMm: number }

@@ -6,7 +6,7 @@ import type { EbookId, SupplementId } from './products.ts';
 type PackKind = 'bundle' | 'upsell';
 type EbookKind = 'bump' | 'ebook';
 
-/** The product of an order line. `count` is the number of packs in its bundle. */
+/** The product of an order line. `count` is the number of packs, and 1 for an ebook. */
 export type LineItem =
   | { kind: PackKind; product: SupplementId; count: number }
   | { kind: EbookKind; product: EbookId; count: 1 };

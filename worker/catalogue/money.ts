@@ -4,7 +4,7 @@ export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 export const MINOR_PER_UNIT = 100;
 
 /**
- * Formats an amount in minor units for the payment provider: `39.90`.
+ * Formats an amount in minor units as a decimal text without a currency: `39.90`.
  * @throws RangeError for an amount that is not a whole number of minor units
  */
 export function decimal(minor: number): string {

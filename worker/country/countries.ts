@@ -30,9 +30,9 @@ export function countryByNumeric(code: string | number): Country | null {
 }
 
 /**
- * The country that a visitor, a provider or a file names. The input is compared with the codes, then with the
- * exact names, then with similar names. Two letters must be a code or an exact name. Null if no country fits.
- * Never throws.
+ * The country that a text names, such as the entry in a form. The input is compared with the codes, then with
+ * the exact names, then with similar names. Two letters must be a code or an exact name. Null if no country
+ * fits. Never throws.
  */
 export function resolveCountry(input: string): Country | null {
   return (

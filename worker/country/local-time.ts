@@ -17,7 +17,7 @@ export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang'
   }).format(ms);
 }
 
-/** The date in the buyer's country, written in the market's language. `at` is in ms since the epoch. */
+/** The date in a country, written in the market's language. `at` is in ms since the epoch. */
 export function localDay(
   at: number,
   { lang }: Pick<Market, 'lang'>,

@@ -117,7 +117,7 @@ export type ImageId = {
 /** One picture file of the catalogue, for one country or for all countries. */
 export type ImageFile = {
   id: ImageId;
-  /** The country whose language is on the picture. Null if the picture has no text. */
+  /** The country whose language is on the picture. Null if all countries use the same picture. */
   country: ImageCountry | null;
   /** The name of the file in URLs, such as `pack-slim-3.de`. */
   address: string;
@@ -141,8 +141,8 @@ export const shelfOrder = [
 ] as const satisfies readonly SupplementId[];
 
 /**
- * The SVG files with small symbols. The first has the icons, drawings of ingredients and the seal of all
- * pages. The second has the symbols of quiz questions, answers and results.
+ * The SVG files with small symbols. The first has the icons, drawings, seal and ratings of all pages. The
+ * second has the icons of the quizzes, and the drawings of the facts that a quiz shows.
  */
 export const symbolSheets = ['symbols.svg', 'quiz-symbols.svg'] as const;
 

@@ -41,7 +41,10 @@ export const retentionPeriods = {
    * digest.
    */
   mailDays: 90,
-  /** A quiz result that waits to be mailed. It may be health data, and it is stored nowhere else. */
+  /**
+   * An unsent mail whose content is stored nowhere else: a quiz result, which may be health data, or the link
+   * that confirms an email address.
+   */
   unsentResultDays: 1,
   /**
    * A consent to get the quiz result by mail, if this mail was not sent. The visitor can confirm the email

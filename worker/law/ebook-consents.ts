@@ -4,8 +4,8 @@ import { countryFacts, type MarketCode, markets, type ServedCountry } from '../c
 import { legalMarket } from './legal-market.ts';
 
 /**
- * The form fields of the two checkboxes with which a buyer consents to the delivery of an ebook. Both are
- * empty at first.
+ * The form fields of the two checkboxes with which a buyer consents to the delivery of an ebook. Both boxes
+ * are not checked at first.
  */
 export const consentFields = ['consentDelivery', 'consentWithdrawal'] as const;
 

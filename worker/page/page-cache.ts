@@ -23,7 +23,7 @@ type Answer = (
   context: ExecutionContext,
 ) => Response | Promise<Response>;
 
-/** The maximum size of the HTML in memory, in bytes. All pages together are more than twice as large. */
+/** The maximum size of the HTML in memory, in bytes. All pages of a build together are larger. */
 const MAX_BYTES = 24 * 1024 * 1024;
 /** The shortest time between two attempts to renew the same stored page, in ms. */
 const RETRY_MS = MINUTE;

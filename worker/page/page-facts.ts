@@ -43,8 +43,9 @@ type ViewRequest = {
 };
 
 /**
- * The query parameters that change the content of a page. A parameter is empty if its value is unknown or if
- * the page does not use it. The page cache's key contains all four (page-request.ts).
+ * The query parameters that change the content of a page. A parameter is empty if its value is unknown. On a
+ * page that does not use them, `product` and `delivery` are also empty. The page cache's key contains all
+ * four (page-request.ts).
  */
 type PageQuery = {
   src: QuizName | '';

@@ -56,14 +56,14 @@ export function consentInsertion(
     );
 }
 
-/** Deletes a consent that was not used, so that it does not count for the daily limit. */
+/** Deletes a consent that was not used, because the review was not stored. */
 export async function deleteConsent(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM consents WHERE id = ?1').bind(id).run();
 }
 
 /**
- * The SQL statement that records that the mail was sent to which the visitor consented. `now` in ms since the
- * epoch.
+ * The SQL statement that records the sending of the mail to which the visitor consented. `now` in ms since
+ * the epoch.
  */
 export function consentUsedUpdate(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db.prepare('UPDATE consents SET used_at = ?1 WHERE id = ?2').bind(now, id);

@@ -72,9 +72,9 @@ export function securityContact(c: AppContext): Response {
 }
 
 /**
- * Sends the JSON files of a build. The file of the latest build is never cached. The files of one build never
- * change, so they are cached for ever. An unknown file gets 404. Rendered pages get 404 too, because only the
- * worker may read them (page/html.ts).
+ * Sends the JSON files of a build. `latest.json` has the id of the latest build and is never cached. The
+ * facts and texts of one build never change, so they are cached for ever. An unknown file gets 404. Rendered
+ * pages get 404 too, because only the worker may read them (page/html.ts).
  */
 export async function builds(c: AppContext): Promise<Response> {
   const { path } = c.get('route');

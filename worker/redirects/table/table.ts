@@ -35,7 +35,10 @@ export type PatternNode = {
 export type Table = {
   /** The number of rules. */
   size: number;
-  /** The version of a published table. Null if somebody stored the table in KV by hand. */
+  /**
+   * The version of a published table. Null if there is no table, or if somebody stored the table in KV by
+   * hand.
+   */
   version: number | null;
   root: PatternNode;
   /**
