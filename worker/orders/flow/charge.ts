@@ -101,7 +101,7 @@ export async function storedOutcome<Result>(
  * Charges a payment with a stored press of its binding button. Repeated calls charge once: they run one after
  * another, each reads the state that the call before stored, and repeated requests to the provider have the
  * same id. Without an open charge intent, the provider is not called.
- * @throws PaymentsUnavailable, and Error if D1 fails
+ * @throws PaymentsUnavailable, Unreachable, and Error if D1 fails
  */
 export async function chargePressed(
   env: Env,
@@ -172,7 +172,7 @@ async function endWithoutCall(
   return (await applyPaymentEvent(env, payment.id, event)).order;
 }
 
-/** Reads the outcome of a charge call from the provider, because it is too late to repeat the call itself. */
+/** Reads the outcome of a charge call from the provider, because the call itself cannot be repeated. */
 async function queryOutcome(
   env: Env,
   order: StoredOrder,

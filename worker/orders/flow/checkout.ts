@@ -55,7 +55,8 @@ export async function openPayment(
 }
 
 /**
- * Reads a payment's state and the buyer's postal address from the provider and stores them.
+ * Reads an unpaid payment's state from the provider and stores it. If the wallet gives the order's postal address,
+ * also stores the address.
  * @throws PaymentsUnavailable, Unreachable
  */
 export async function refreshPayment(

@@ -127,7 +127,7 @@ function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
 /**
  * Records that an order's parcel arrived; `at` in ms. A report replaces the shop's estimate of the delivery. An
  * estimate never replaces a report. A carrier's report never replaces an operator's report.
- * @throws Refused if the time is impossible
+ * @throws Refused if the order has no shipped parcel, or if the time is impossible
  */
 export async function deliverOrder(
   env: Env,
@@ -154,8 +154,8 @@ export async function deliverOrder(
 }
 
 /**
- * Returns the time of a fulfilment step in ms. A carrier's report with only a day counts as 0:00 UTC of that
- * day. If the step before was later, the result is the time of that step.
+ * Returns the time of a fulfilment step in ms. A report with only a day has the time 0:00 UTC of that day. If the
+ * step before was later, the result for such a report is the time of that step.
  */
 function atOrAfter(before: number | null, reportedAt: number): number {
   return reportedAt % DAY === 0 ? Math.max(reportedAt, before ?? 0) : reportedAt;
@@ -173,7 +173,7 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
  * Cancels an order that has not been shipped, and refunds all of its money. The refund requests are stored in
  * the same transaction, so an interruption loses no refund. Returns after the calls to the provider. The
  * scheduled job repeats unanswered calls.
- * @throws Refused if the parcel is shipped, or if a partial refund is open
+ * @throws Refused if the parcel was shipped, or if a partial refund is open
  */
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
@@ -203,7 +203,7 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
 /** Returns the further condition of a fulfilment step. The order's state is checked separately. */
 function toCondition({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
   if (step === 'orderCancelled') return 'noPartialRefund';
-  // An operator may always correct a parcel's tracking number.
+  // The tracking number of a shipped parcel may always be corrected.
   const isCorrection = step === 'shipped' && fulfilment.state === 'shipped';
   return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'shippable' : 'always';
 }
@@ -269,8 +269,8 @@ function refusal({ view }: StoredOrder, why: string): Refused {
 }
 
 /**
- * Returns the error about an order that somebody else changed after it was read. It prevents that their change
- * is overwritten.
+ * Returns the error about an order that another request changed after it was read. It prevents that this change is
+ * overwritten.
  */
 export function staleOrderError({ view }: Pick<StoredOrder, 'view'>): Refused {
   return new Refused(`${view.number} was changed meanwhile: look at it again`);

@@ -20,9 +20,9 @@ import { isPaid } from '../model/payment.ts';
 import type { MovedEntry } from '../store/invoice-correction.ts';
 
 /**
- * Returns the content of an order's invoice: the lines that are not refunded yet, with the VAT rates of the day
- * of payment (`suppliedAt`, in ms). `differenceMinor` is the difference to the price that an operator accepted,
- * in minor units.
+ * Returns the content of an order's invoice: the unrefunded amounts of its paid lines and delivery, with the VAT
+ * rates of the day of payment (`suppliedAt`, in ms). `differenceMinor` is the difference to the price that an
+ * operator accepted, in minor units.
  */
 export function orderInvoiceContent(
   order: StoredOrder,
@@ -56,7 +56,7 @@ export function orderInvoiceContent(
 
 /**
  * Returns the content of a document that corrects an invoice after a ledger entry, such as a refund. Product
- * names and VAT rates are copied from the invoice.
+ * names and VAT rates are copied from the invoice, if it has the line.
  */
 export function correctionContent(
   { view }: StoredOrder,

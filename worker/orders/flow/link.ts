@@ -202,7 +202,10 @@ export async function readDownload(keys: KeyRing, token: string): Promise<Downlo
   return ebook && market ? { number, ebook, market, expires } : null;
 }
 
-/** Returns the ebooks of an order. An ebook has a download link from the time `availableAt`. `now` in ms. */
+/**
+ * Returns the ebooks in order lines, without unpaid and refunded ones. An ebook has a download link from the time
+ * `availableAt`. `now` in ms.
+ */
 export async function orderDownloads(
   keys: KeyRing,
   { view, origin }: StoredOrder,

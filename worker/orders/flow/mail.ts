@@ -45,8 +45,8 @@ export const confirmation: MailMaker = {
 };
 
 /**
- * The mail about a failed or cancelled charge. It is not sent if the buyer has paid or pressed the binding
- * button again since.
+ * The mail about a failed or cancelled charge. It is not sent if the payment is paid or pending now, or if the buyer
+ * has pressed the binding button again since.
  */
 export const notCharged: MailMaker = {
   async make({ DB, ASSETS }, { subject: intentId }) {
@@ -77,10 +77,7 @@ export const refunded: MailMaker = {
   },
 };
 
-/**
- * The mail about a shipped parcel, with its tracking number. It is not sent if an operator has corrected the
- * number since.
- */
+/** The mail about a shipped parcel, with its tracking number. It is not sent if the number was corrected since. */
 export const shipped: MailMaker = {
   async make(env, { orderId, subject }) {
     const order = orderId === null ? null : await orderById(env.DB, orderId);
@@ -103,7 +100,7 @@ async function linksTo(keys: KeyRing, { view, origin }: StoredOrder): Promise<Or
   return { order, invoices };
 }
 
-/** The mail with a new link to an order, valid for a year from now. */
+/** The mail with a new link to an order, valid for a year from the time of sending. */
 export const newReceiptLink: MailMaker = {
   async make(env, { orderId }) {
     const order = orderId && (await orderById(env.DB, orderId));

@@ -4,14 +4,17 @@ import { paymentShares } from '../model/ledger.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { type MovedMoney, movedMoney } from '../store/money-back.ts';
 
-/** A refund or reversal, for the buyer's page (rule 7.39): amount in minor units, order lines, and time in ms. */
+/**
+ * A requested or completed refund, a reversal, or the failure of one of them, for the buyer's page (rule 7.39):
+ * amount in minor units, order lines, and time in ms.
+ */
 type MoneyBack = Pick<MovedMoney, 'kind' | 'amountMinor' | 'at'> & {
   lines: readonly LineItem[];
   hasDelivery: boolean;
 };
 
 /**
- * Returns an order's refunds and reversals, both open and completed, oldest first.
+ * Returns an order's requested and completed refunds, its reversals, and their failures, oldest first.
  * @throws the errors of D1
  */
 export async function getMoneyBack(

@@ -56,8 +56,8 @@ async function recordShipment(
 }
 
 /**
- * The states of an order with a shipped parcel. A parcel with the same tracking number is never recorded as
- * shipped again, even after its return.
+ * The states of an order with a shipped parcel. A report with the parcel's carrier and tracking number does not
+ * record it as shipped again, even after its return.
  */
 const sentStates: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
 

@@ -13,8 +13,7 @@ import {
 } from '../store/tracking-report.ts';
 
 /**
- * The pauses after each attempt without an answer, in ms. After the last pause the shop no longer sends the
- * report.
+ * The pauses after each attempt without an answer, in ms. After the last pause the shop makes one last attempt.
  */
 const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY];
 

@@ -119,7 +119,7 @@ function isUndoable({ purpose, status, paidAt }: Payment, now: number): boolean 
 
 /**
  * Refunds the full amount of an upsell that the buyer undoes. Repeated calls refund once. Returns true if the
- * upsell is undone. False if the order has no such upsell, or if the time to undo it is over. `now` in ms.
+ * upsell is undone. False if the order has no such upsell, or if it can no longer be undone. `now` in ms.
  * @throws the errors of D1
  */
 export async function undoUpsell(

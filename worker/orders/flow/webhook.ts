@@ -63,10 +63,7 @@ function isAboutWallet(type: EventType): type is WalletType {
   return type.startsWith('VAULT.');
 }
 
-/**
- * The provider's webhooks about payments, and how each is read. Webhooks of other types are acknowledged and
- * ignored.
- */
+/** TABLE: the reading of each type of the provider's webhooks about payments. */
 const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, EventReading>> = {
   'CHECKOUT.ORDER.APPROVED': { toEvent: () => ({ name: 'approved' }) },
   'PAYMENT.CAPTURE.COMPLETED': {

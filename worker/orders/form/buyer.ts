@@ -38,8 +38,9 @@ type FieldError =
 export type FormErrors = Partial<Record<FieldName | 'bump' | 'note', FieldError>>;
 
 /**
- * Reads the buyer's data and postal address from a form's texts. Adds an error to `errors` for each wrong
- * field. Returns null if the email address, the country or the postcode is wrong.
+ * Reads the buyer's data and postal address from a form's texts. Adds an error to `errors` for a wrong email
+ * address, country, postcode or phone number. Returns null if the email address, the country or the postcode is
+ * unreadable.
  * @param fallback the delivery country of a form without a country
  */
 export function readBuyer(

@@ -130,8 +130,8 @@ const MAX_VALUE_LENGTH = 100;
 
 /**
  * The query parameters, without `?`, that an order stores. The web address for a return from the wallet
- * contains them, too. Click ids and a mail reader's personal data are removed (rule 7.40). The first value of a
- * repeated parameter counts.
+ * contains them, too. All other parameters, long values and values with an email address are removed (rule 7.40). The
+ * first value of a repeated parameter counts.
  */
 export function storedQuery(search: string): string {
   const parameters = new URLSearchParams(search);

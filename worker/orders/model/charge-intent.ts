@@ -24,7 +24,9 @@ export type ClosingReason =
  */
 export type ChargeMethod = 'approval' | 'savedWallet';
 
-/** The reason of a refused charge: the payer has to approve the payment at the wallet, for the first time or again. */
+/**
+ * The reason of a refused charge: the payer has to approve the payment at the wallet, for the first time or again.
+ */
 export const APPROVAL_MISSING = 'APPROVAL_MISSING';
 
 /** The reason of a refused charge: the payer's approval at the wallet has expired. */
@@ -65,7 +67,7 @@ export type Evidence = {
 
 /**
  * The time after a charge's first call in which the shop may repeat the call, in ms. The provider forgets
- * request ids after six hours. A later repeat would charge the buyer twice.
+ * request ids after six hours. A later repeat could charge the buyer twice.
  */
 export const REPEATED_FOR = 5.5 * HOUR;
 
@@ -81,8 +83,9 @@ export function isOutcomeLost(intent: ChargeIntent | null): boolean {
 }
 
 /**
- * Returns true if a press was closed before the first call to the provider, and not at the buyer's wish. The
- * buyer may be at the wallet at that time. If they approve there, they get a mail that nothing was charged.
+ * Returns true if a press was closed before the first call to the provider, and not because the payment was
+ * cancelled. The buyer may be at the wallet at that time. If they approve there, they get a mail that nothing was
+ * charged.
  */
 export function isClosedBeforeCall(intent: ChargeIntent | null): boolean {
   return (

@@ -8,7 +8,7 @@ import { isPaid, type Payment } from './payment.ts';
  * - `notApproved`: the payer has to approve the payment at the wallet.
  * - `declined`: the charge was refused; the payer may approve again.
  * - `cancelled`: the payment was cancelled, for example for a newer order.
- * - `over`: the payment can never be charged.
+ * - `over`: the payment expired.
  */
 export type Charge =
   | 'paid'

@@ -16,12 +16,13 @@ type EntryKind =
   | 'dispute'
   | 'disputeEnded';
 
-/**
- * An order line's share of a ledger entry: above zero if the shop receives money. `lineId` null: the delivery.
- */
+/** An order line's share of an amount, in minor units. `lineId` null: the delivery. */
 export type LineAmount = { lineId: number | null; amountMinor: number };
 
-/** An entry of the ledger, in minor units of the payment's currency: above zero if the shop receives money. */
+/**
+ * An entry of the ledger, in minor units of the payment's currency. Its amounts are above zero if the shop receives
+ * money.
+ */
 export type LedgerEntry = {
   /** The entry's kind, then the provider's id of the capture, refund, reversal or dispute. */
   key: `${EntryKind}:${string}`;
@@ -104,7 +105,10 @@ export function returnedEntry(
   return { key: `returned:${id}`, kind: 'returned', amountMinor, lines };
 }
 
-/** Splits an amount between order lines in proportion to weights. The results add up to the amount. */
+/**
+ * Splits an amount between order lines in proportion to weights. The results add up to the amount. Returns an empty
+ * list if no weight is above zero.
+ */
 function splitByWeight(
   shares: readonly Share[],
   weights: readonly number[],

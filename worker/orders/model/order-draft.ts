@@ -40,7 +40,7 @@ export type OrderForm = {
   bundle: { product: SupplementId; count: number };
   /** The ebook that the buyer adds to the order; null without one. */
   bump: EbookId | null;
-  /** True if the buyer made both declarations for the immediate delivery of ebooks. */
+  /** True if the order has an ebook and the buyer made both declarations for its immediate delivery. */
   atOnce: boolean;
   /** The buyer's note to the recipient of the parcel; null without a note. */
   note: string | null;

@@ -19,7 +19,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A line of an order. `totalMinor` is the price of all its packs, and includes `vatMinor`. Money in minor units. */
+/**
+ * A line of an order. `totalMinor` is the price of all its packs or of its ebook. It includes `vatMinor`. Money in
+ * minor units.
+ */
 export type OrderLine = LineItem & {
   id: number;
   quantity: 1;
@@ -39,7 +42,7 @@ export type OrderLine = LineItem & {
  */
 export type EbookConsent = { delivery: string; withdrawal: string; locale: LocaleId; at: number };
 
-/** A paid ebook and its download link. The link `href` is null until the time `availableAt` (ms). */
+/** An ebook of a paid order and its download link. The link `href` is null until the time `availableAt` (ms). */
 export type OrderDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
 /**
@@ -78,8 +81,8 @@ export type OrderView = {
   /** The buyer's declarations about the order's ebooks; null without declarations or ebooks. */
   consent: EbookConsent | null;
   /**
-   * The buyer's note for the parcel. Null if there is no note. Also null after shipping, because the note is
-   * then deleted.
+   * The buyer's note for the parcel. Null if there is no note. Also null after the shop deleted it: at the shipping,
+   * or some time after the payment.
    */
   note: string | null;
   /** The query string of the order form page's web address, without `?`. */

@@ -34,7 +34,10 @@ export type Decision = {
   endsIntent: EndedIntent | null;
   /** True if the payment was unpaid before, and is paid now. */
   becamePaid: boolean;
-  /** True if the shop received money for a payment that was cancelled before. The shop refunds this money. */
+  /**
+   * True if the shop received money that it must refund: the press of the binding button had ended without a charge,
+   * or the order of an upsell was refunded or cancelled.
+   */
   isUnwanted: boolean;
   /** The mails to the buyer about the change. */
   mails: readonly NewMail[];

@@ -8,7 +8,10 @@ import {
 import type { LineAmount } from './ledger.ts';
 import type { Payment } from './payment.ts';
 
-/** An event of a payment, from a visitor, an answer of the provider or a webhook. Amounts in minor units. */
+/**
+ * An event of a payment, from a visitor, an operator, the scheduled job, or an answer or webhook of the provider.
+ * Amounts in minor units.
+ */
 export type PaymentEvent =
   | { name: 'approved' | 'awaitsCapture' | 'awaitsPayer' | 'reopened' | 'expired' }
   | { name: 'captured'; captureId: string; feeMinor?: number | undefined }
@@ -22,7 +25,7 @@ export type PaymentEvent =
   | { name: 'cancelled'; reason: ClosingReason }
   /**
    * Money went back to the buyer. `lines` are the amounts of the shop's refund request by order line. Null if
-   * the shop made no such request.
+   * the shop made no such request, or if the request names no lines.
    */
   | {
       name: 'refunded';

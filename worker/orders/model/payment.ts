@@ -16,8 +16,8 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * The events of a payment, with their meanings. They come from the visitor, the provider's answers or the
- * provider's webhooks.
+ * The events of a payment, with their meanings. They come from a visitor, an operator, the scheduled job, or the
+ * provider's answers and webhooks.
  */
 export const paymentEvents = {
   approved: 'a webhook, possibly an old one, reports the approval of the payer',
@@ -76,8 +76,8 @@ export class IllegalTransition extends Error {
 }
 
 /**
- * The events that do not change a payment after money has moved, because they are late, repeated or out of
- * order.
+ * The events about an approval or a charge, which do not change this status, because they are late, repeated or out
+ * of order. A row of the table below replaces the exceptions.
  */
 function unchanged<S extends PaymentStatus>(status: S) {
   return {

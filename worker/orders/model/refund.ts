@@ -16,7 +16,7 @@ export const refundTransitions = {
   failed: {},
 } as const satisfies Record<RefundState, Partial<Record<string, RefundState>>>;
 
-/** A request to refund money, in minor units. `lines` null: all unrefunded lines. */
+/** A request to refund money, in minor units. `lines` null: the whole remaining amount of the payment. */
 export type RefundRequest = {
   /** The request's id, and the request id of the call to the provider. */
   id: string;

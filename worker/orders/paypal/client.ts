@@ -10,7 +10,9 @@ export type ProviderEnv = Pick<
   'SHOP' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID'
 > & { WALLET?: { fetch: (url: string, init: RequestInit) => Promise<Response> } };
 
-/** One call to the provider. `timeout` limits each try; `total` limits all tries, pauses and token requests. In ms. */
+/**
+ * One call to the provider. `timeout` limits each try; `total` limits all tries, pauses and token requests. In ms.
+ */
 type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -141,7 +143,7 @@ function timeLimit(ms: number, until: number): AbortSignal {
   return AbortSignal.timeout(Math.max(0, Math.min(ms, until - Date.now())));
 }
 
-/** The reason for the log: the provider's full answer, or only the name of a network error. */
+/** The reason for the log: the message of our own error, or only the name of another error. */
 function toReason(error: unknown): string {
   if (error instanceof Unreachable) return error.message;
   return error instanceof Error ? error.name : 'network';

@@ -101,7 +101,7 @@ type Provider = {
   verifyWebhook: (transmission: Transmission, event: string) => Promise<boolean>;
 };
 
-/** The time limits in ms for one try and for all tries. A visitor waits for these calls. */
+/** The time limits in ms for one try and for all tries. A visitor may wait for these calls. */
 const timeouts = {
   create: { timeout: 8000, total: 18_000 },
   get: { timeout: 5000, total: 8000 },

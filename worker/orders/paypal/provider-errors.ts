@@ -1,6 +1,6 @@
 import { APPROVAL_MISSING } from '../model/charge-intent.ts';
 
-/** The shop has no configured payment provider. Order forms get an answer with the status 503. */
+/** The shop has no configured payment provider or no signing key. Order forms get an answer with the status 503. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
@@ -59,7 +59,7 @@ type Outage = { status: 502 | 503; notice: 'unavailable' | 'pending'; reason: st
 
 /**
  * The shop's answer to the visitor after an error of the provider: HTTP status, the page's notice, and the
- * reason for the log. The status is 503 if no provider is configured or the result could not be stored. It is
+ * reason for the log. The status is 503 if payments are not configured or the result could not be stored. It is
  * 502 if the provider does not answer. Rethrows other errors.
  */
 export function toOutage(error: unknown): Outage {

@@ -17,7 +17,7 @@ import { linkLimit, mailLimit } from '../store/outbox/mail-limit.ts';
 import { isWritten, mailInsertion } from '../store/outbox/mails.ts';
 import { showDownloadError } from './download.ts';
 
-/** `POST /receipt-links`: mails a new link to an order after the old link expired. */
+/** `POST /receipt-links`: mails a new link to an order, to the order's email address. */
 export const postReceiptLink = serviceForm('thankyou', async (c, form) => {
   const typed = form.get('orderNumber');
   const number = typeof typed === 'string' ? parseOrderNumber(typed) : null;

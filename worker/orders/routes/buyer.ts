@@ -17,7 +17,7 @@ const rememberedFor = { buyer: (30 * DAY) / SECOND, reader: DAY / SECOND } as co
  */
 type Role = keyof typeof rememberedFor;
 
-/** An order, and the visitor's proof of access to it: a cookie in this browser, or only a signed link. */
+/** An order, and the visitor's proof of access to it: the buyer's cookie, or only a signed link or reader cookie. */
 export type Buyer = { order: StoredOrder; by: 'cookie' | 'link' };
 
 /** Returns the id of the newest order of this browser; null without one. */

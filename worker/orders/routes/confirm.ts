@@ -33,8 +33,8 @@ async function showConfirm(c: AppContext): Promise<Response> {
 }
 
 /**
- * Answers a return from the wallet to an order whose charge is final. Redirects to the next page, which only the buyer's
- * browser can open.
+ * Answers a visitor with only a link to an order whose charge is final. Redirects to the next page, which only the
+ * buyer's browser can open. Without a next page, shows the order review page without the order.
  */
 function redirectAfterReview(c: AppContext, order: StoredOrder): Response | Promise<Response> {
   const next = addressAfterReview(order);

@@ -13,7 +13,7 @@ import { countDownload, findEbook } from '../store/download.ts';
 import { orderByNumber } from '../store/order.ts';
 import { byteRange } from './byte-range.ts';
 
-/** `GET /downloads/{token}`: sends a bought ebook to a visitor with a signed link (docs/design/services.md). */
+/** `GET /downloads/{token}`: sends an order's ebook to a visitor with a signed link (docs/design/services.md). */
 export async function download(c: AppContext): Promise<Response> {
   const link = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
   if (!link) return showDownloadError(c, c.get('market'), '', { why: 'unknown' });
@@ -33,7 +33,7 @@ export async function download(c: AppContext): Promise<Response> {
   return refuse(c, link, { why: 'missing' });
 }
 
-/** Shows the refusal of a download in the order's language. The buyer can quote its message to the support. */
+/** Shows the refusal of a download in the link's language. The buyer can quote its message to the support. */
 function refuse(c: AppContext, link: Download, refusal: DownloadRefusal): Promise<Response> {
   return showDownloadError(c, market(link.market), `${link.number} · ${link.ebook}`, refusal);
 }
@@ -110,7 +110,9 @@ const statuses = {
   unknown: 404,
 } as const satisfies Record<DownloadRefusal['why'], number>;
 
-/** Shows the page about a refused download. For an expired link the page has a form for new links (rule 7.85). */
+/**
+ * Shows the page about a refused download. For an expired or unknown link it has a form for new links (rule 7.85).
+ */
 export async function showDownloadError(
   c: AppContext,
   market: Market,

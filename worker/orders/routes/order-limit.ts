@@ -4,7 +4,7 @@ import { requireVisit } from '../../http/visitor/visit.ts';
 import { log } from '../../log/log.ts';
 
 /**
- * Returns true if a network sends too many posts that may cause an order, a charge or a refund (rule 5.20).
+ * Returns true if a network sends too many requests of one kind, such as posts of an order form (rule 5.20).
  * Clients without a cookie of the shop have a separate, lower limit. They cannot use up the limit of buyers in
  * the same network.
  */

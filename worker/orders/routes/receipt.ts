@@ -157,8 +157,8 @@ function toPageShipment({ view, fulfilment }: StoredOrder): PageShipment | null 
 }
 
 /**
- * Returns the issued invoices and corrections of an order. If none is issued yet, returns a preview of a paid
- * order's invoice.
+ * Returns links to the issued invoices and corrections of an order. If none is issued yet, returns a link to the
+ * preview of a paid order's invoice.
  */
 function toPageInvoices(
   { view, fulfilment }: StoredOrder,

@@ -16,7 +16,7 @@ import { orderByNumber } from '../store/order.ts';
 import { storeReview } from '../store/review.ts';
 
 /**
- * The page on which buyers of verified orders write reviews. The shop accepts good and bad reviews (rule 9.27).
+ * The page on which buyers of paid orders write reviews. The shop accepts good and bad reviews (rule 9.27).
  */
 export const review: FormHandler = { show, post: serviceForm('feedback', take) };
 
@@ -49,7 +49,7 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
 }
 
 /**
- * Stores a review and the buyer's consent to its publication. Returns the error message for the order number.
+ * Stores a review and the buyer's consent to its publication. Returns the copy key of the order number's error.
  * Null after a success.
  * @throws the errors of D1
  */

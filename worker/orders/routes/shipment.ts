@@ -19,8 +19,8 @@ import { findAnsweredPost, storeAnswer } from '../store/shipment.ts';
 /**
  * `POST /operator/shipments`: another system reports one or several shipped or delivered parcels, with a
  * signature like our own webhooks (rule 7.63). A repeated request gets the first answer again. 401 without a
- * valid signature, 400 for an unreadable body, 207 if a shipment is refused. The answer has a status for each
- * shipment.
+ * valid signature, 429 after too many such requests, 400 for an unreadable body or an id of another request, 207 if a
+ * shipment is refused. The answer has a status for each shipment.
  */
 export async function shipments(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');
@@ -31,7 +31,7 @@ export async function shipments(c: AppContext): Promise<Response> {
   if ('problem' in signature) {
     if (await isOverLimit(c, 'WEBHOOK', c.get('route').path))
       return refuse(c, 429, 'Too many requests');
-    // If the shop's webhook secrets are unreadable, no signature is valid.
+    // If the setting with the other systems' secrets is unreadable, no signature is valid.
     if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });
     log('shipmentsRefused', { why: signature.problem });
     return refuse(c, 401, signatureProblems[signature.problem]);

@@ -5,10 +5,10 @@ import { getSite, isOverLimit, isOverSharedLimit, PERIOD_SECONDS } from '../../h
 /** The maximum number of stored senders. */
 const MAX_SENDERS = 1000;
 
-/** The networks of genuine webhooks. They are stored for the lifetime of the isolate. */
+/** The IPv4 addresses and IPv6 sites of genuine webhooks. They are stored for the lifetime of the isolate. */
 const genuine = new Set<string>();
 /**
- * The networks whose webhooks are refused, and the end of each refusal in ms. The platform's rate limiter
+ * The addresses and sites whose webhooks are refused, and the end of each refusal in ms. The platform's rate limiter
  * counts each query, so the refusals are stored here.
  */
 const refused = new Map<string, number>();
@@ -34,7 +34,7 @@ export async function mayAskProvider(c: AppContext): Promise<boolean> {
   return !isRefused(c) && !(await isOverSharedLimit(c, 'VERIFICATION', 'all'));
 }
 
-/** Stores the result of a webhook's verification for the sender's network. */
+/** Stores the result of a webhook's verification for the sender's IPv4 address or IPv6 site. */
 export async function noteVerdict(c: AppContext, isGenuine: boolean): Promise<void> {
   const sender = getSite(c);
   if (sender === null || genuine.has(sender)) return;

@@ -2,7 +2,7 @@ import type { Currency } from '../../catalogue/money.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 
 /**
- * A payment with another amount than the shop requested. `amountMinor` is the requested amount in minor
+ * A payment with another amount or currency than the shop requested. `amountMinor` is the requested amount in minor
  * units, `at` the time of the payment's last change in ms.
  */
 type AmountMismatch = {
@@ -21,7 +21,7 @@ export const amountMismatchesSql = `SELECT payments.rowid AS id, number AS "orde
   WHERE payments.status = 'pending' AND pending_reason = '${AMOUNT_MISMATCH}'
     AND (updated_at, payments.rowid) > (?1, ?2) ORDER BY updated_at, payments.rowid LIMIT ?3`;
 
-/** The payments with a wrong amount that an operator must accept or refund, oldest first. */
+/** The payments with a wrong amount or currency that an operator must accept or refund, oldest first. */
 export async function listAmountMismatches(
   db: D1Database,
   limit: number,

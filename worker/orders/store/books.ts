@@ -73,7 +73,7 @@ const MAX_COUNT = 1000;
 
 /** The statements that count paid orders without an invoice. ?1: a time in ms. ?2: the maximum of the count. */
 export const openItemsSql = {
-  /** Orders paid before ?1 and not released. */
+  /** Orders paid before ?1, not released and not fully refunded. */
   unreleased: `SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_held
     WHERE fulfilment = 'held' AND paid_at IS NOT NULL AND status IN ('paid', 'partlyRefunded')
       AND paid_at < ?1 LIMIT ?2)`,
@@ -133,7 +133,7 @@ export async function listLedger(
   return results;
 }
 
-/** The kinds of ledger entries with an id of the provider in their key. */
+/** The kinds of ledger entries with the provider's id of a capture, refund or reversal in their key. */
 const providerKinds = ['capture', 'difference', 'fee', 'refund', 'reversal', 'returned'] as const;
 
 /** Finds ledger entries by the provider's ids. ?1: the ids as a JSON array. */
@@ -142,7 +142,7 @@ export const entriesByProviderIdSql = `SELECT ${columns}
   JOIN ledger ON ledger.key = kinds.value || ':' || ids.value
   JOIN orders ON orders.id = ledger.order_id`;
 
-/** The ledger entries of the captures and refunds that have these `ids` at the provider. */
+/** The ledger entries of the captures, refunds and reversals that have these `ids` at the provider. */
 export async function entriesByProviderId(
   db: D1Database,
   ids: readonly string[],

@@ -132,8 +132,8 @@ export async function revertCall(db: D1Database, intentId: string): Promise<void
 }
 
 /**
- * Stores the provider's error code for a charge intent without a known outcome. Returns false if the same code
- * is stored already.
+ * Stores an error code for a charge intent without a known outcome. Returns false if the same code is stored already,
+ * or if the intent is done or refused.
  */
 export async function storeIssue(
   db: D1Database,
@@ -171,7 +171,7 @@ export async function findClosingReason(
 /** The payment of an open charge intent, with the reason to close the intent. */
 export type ClosableIntent = DuePayment & { reason: ClosingReason };
 
-/** The number of charge intents that one run of the scheduled job closes. */
+/** The maximum number of charge intents that one run of the scheduled job closes. */
 const CLOSED_PER_RUN = 50;
 
 /** The payments with an open charge intent that must not be charged any more at `now` (ms). */

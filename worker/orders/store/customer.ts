@@ -100,9 +100,9 @@ export async function findErasureObstacle(db: D1Database, email: string): Promis
 }
 
 /**
- * Erases a customer's personal data: name, address, phone, notes, reviews and declarations. The orders stay
- * with their numbers, lines and money. `codes` are the codes made from the email address, `by` is the operator.
- * `now` in ms. Returns the number of orders.
+ * Erases a customer's personal data: name, addresses, phone and visit, the operators' notes, reviews, unsent mails,
+ * the texts of withdrawals, and consents. The orders stay with their numbers, lines and money. `codes` are the codes
+ * made from the email address, `by` is the operator. `now` in ms. Returns the number of orders.
  */
 export async function eraseCustomer(
   db: D1Database,

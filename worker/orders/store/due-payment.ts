@@ -4,7 +4,7 @@ import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 /** A payment that the scheduled job processes. */
 export type DuePayment = { paymentId: string; orderId: string; purpose: Purpose };
 
-/** The number of payments of each kind that one run of the scheduled job processes. */
+/** The maximum number of payments of each kind that one run of the scheduled job processes. */
 const budgets = { open: 40, outcomes: 20, pending: 20, abandoned: 20 } as const;
 
 /**

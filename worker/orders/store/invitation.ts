@@ -2,9 +2,9 @@ import type { ServedCountry } from '../../country/markets.ts';
 import { mailInsertions } from './outbox/mails.ts';
 
 /**
- * SQL condition: the order's buyer may get an invitation to review (rule 7.81). The order is delivered and has
- * an email address. It has no withdrawal, dispute, reversal, open refund or review. No order with the same
- * email address has a refused invitation.
+ * SQL condition: the order's buyer may get an invitation to review (rule 7.81). The order is delivered, not fully
+ * refunded, and has an email address. It has no withdrawal, dispute, reversal, open refund or review. No order with
+ * the same email address has a refused invitation.
  */
 const isInvitable = `fulfilment = 'delivered' AND status IN ('paid', 'partlyRefunded') AND email <> ''
   AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id)
@@ -15,8 +15,8 @@ const isInvitable = `fulfilment = 'delivered' AND status IN ('paid', 'partlyRefu
     WHERE other.email <> '' AND lower(other.email) = lower(orders.email) AND other.invitation = 'refused')`;
 
 /**
- * Finds delivered orders for which the shop has not decided yet about an invitation to review. ?1: country, ?2: latest delivery (ms), ?3:
- * number of rows.
+ * Finds delivered orders for which the shop has not decided yet about an invitation to review. ?1: country, ?2:
+ * latest delivery (ms), ?3: number of rows.
  */
 const dueInvitationsSql = `SELECT id FROM orders INDEXED BY orders_to_invite
   WHERE invitation = 'open' AND fulfilment = 'delivered' AND delivery_country = ?1 AND delivered_at <= ?2

@@ -1,17 +1,17 @@
 import type { LineAmount } from '../model/ledger.ts';
 
-/** A change of an order's money after the payment, in minor units: negative for returned money. */
+/** A change of an order's money after the payment, in minor units: below zero if money went back to the buyer. */
 export type MovedEntry = {
   id: number;
   key: string;
   orderId: string;
   amountMinor: number;
-  /** The amount of each order line, and the sum of the line's earlier refunds and reversals. */
+  /** The amount of each order line, and the sum of the line's earlier changes. */
   lines: readonly (LineAmount & { movedBefore: number })[];
 };
 
 /**
- * Finds the ledger entries of refunds and reversals that no correction has processed yet, in the order of
+ * Finds the ledger entries of refunds, reversals and their failures that are not processed yet, in the order of
  * writing.
  */
 export const uncheckedEntriesSql = `SELECT id, key, order_id AS orderId, amount_minor AS amountMinor
@@ -19,7 +19,7 @@ export const uncheckedEntriesSql = `SELECT id, key, order_id AS orderId, amount_
     AND id > (SELECT ledger_id FROM book_cursors WHERE name = 'corrections')
   ORDER BY id LIMIT ?1`;
 
-/** The ledger entries of refunds and reversals that are not processed yet, without their lines. */
+/** The ledger entries of refunds, reversals and their failures that are not processed yet, without their lines. */
 export async function uncheckedEntries(
   db: D1Database,
   limit: number,
@@ -32,8 +32,8 @@ export async function uncheckedEntries(
 }
 
 /**
- * The order lines of a ledger entry, each with the sum of the line's earlier refunds and reversals in minor
- * units.
+ * The order lines of a ledger entry, each with the sum of the line's earlier refunds, reversals and their failures
+ * in minor units.
  */
 export async function entryLines(
   db: D1Database,

@@ -12,7 +12,7 @@ export type Invoice = {
   source: string;
   number: string;
   kind: InvoiceKind;
-  /** The invoice that this document corrects. Null if the document is itself an invoice. */
+  /** The invoice or credit note that this document corrects. Null if the document is itself an invoice. */
   corrects: { number: string; issuedAt: number } | null;
   suppliedAt: number;
   issuedAt: number;
@@ -50,7 +50,7 @@ export type InvoiceRow = {
 };
 
 /**
- * SQL columns of an invoice or correction (`one`), with the number and time of the invoice that it corrects
+ * SQL columns of an invoice or correction (`one`), with the number and time of the document that it corrects
  * (`corrected`).
  */
 export const invoiceColumns = `one.source, one.year, one.sequence, one.kind,
@@ -89,7 +89,7 @@ type NewInvoice = {
   source: string;
   kind: InvoiceKind;
   orderId: string;
-  /** The source of the corrected invoice; null if this is an invoice. */
+  /** The source of the corrected document; null if this is an invoice. */
   corrects: string | null;
   suppliedAt: number;
   /** The year of the invoice number, and the time of issue in ms. */

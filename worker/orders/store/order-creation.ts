@@ -8,8 +8,9 @@ import { orderById } from './order.ts';
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
 const OPEN_MS = 30 * MINUTE;
 /**
- * This shorter time (ms) applies to a form without a buyer's address, from a browser without an order cookie. Different
- * visitors may send the same such form, so the time is only long enough for two quick presses of one button.
+ * This shorter time (ms) applies to a form without a buyer's address, from a browser without an order cookie.
+ * Different visitors may send the same such form, so the time is only long enough for two quick presses of one
+ * button.
  */
 const PRESSED_TWICE_MS = 10 * SECOND;
 /**
@@ -19,8 +20,9 @@ const PRESSED_TWICE_MS = 10 * SECOND;
 const NUMBER_ATTEMPTS = 5;
 
 /**
- * The condition that a row of `orders` is the open order of the same visit and form. An order with an address to which
- * we do not deliver cannot be paid. It is not open, so the buyer's next attempt makes a new order.
+ * The condition that a row of `orders` is the open order of the same form, and of the same visit or cookie. An order
+ * with an address to which we do not deliver cannot be paid. It is not open, so the buyer's next attempt makes a new
+ * order.
  */
 function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft): Condition {
   const unnamedSince = now - (form.buyer ? OPEN_MS : PRESSED_TWICE_MS);

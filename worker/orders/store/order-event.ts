@@ -45,8 +45,8 @@ type LogEntry = {
   payment: string | null;
   detail: string | null;
   /**
-   * The author of the change: an operator's name, `buyer`, `carrier` or `shop`. Null for events of the checkout
-   * and payment.
+   * The author of the change: an operator's name, `buyer`, `shop` or the name of another system. Null for most
+   * events of the checkout and payment.
    */
   author: string | null;
   at: number;

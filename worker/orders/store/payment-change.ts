@@ -17,7 +17,7 @@ export type StoredChange = {
   payment: Payment;
   /** True if this call stored the event and the payment became paid. */
   becamePaid: boolean;
-  /** True if the received money must be refunded, because the payment was cancelled before the charge. */
+  /** True if the received money must be refunded (see `Decision`). */
   isUnwanted: boolean;
   /** The mails that this call wrote to the outbox. */
   mails: readonly NewMail[];
@@ -64,8 +64,8 @@ async function read(db: D1Database, paymentId: string) {
 }
 
 /**
- * True if a payment event changes nothing: the ledger already has the event's refund, or the failure of this refund. Also
- * true for the failure of a refund that is not in the ledger.
+ * True if a payment event changes nothing: the ledger already has the event's refund, or the failure of this refund.
+ * Also true for the failure of a refund that is not in the ledger.
  */
 async function isRecorded(db: D1Database, event: PaymentEvent): Promise<boolean> {
   if (event.name !== 'refunded' && event.name !== 'returned') return false;

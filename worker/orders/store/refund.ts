@@ -7,8 +7,8 @@ import { always, type Condition } from './condition.ts';
 type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 
 /**
- * The statement that requests a refund of a payment's remaining amount, because the payment was charged after
- * it was cancelled.
+ * The statement that requests a refund of a payment's remaining amount, because the payment was charged when it was
+ * no longer wanted.
  */
 export function unwantedRefundInsertion(
   db: D1Database,
@@ -105,7 +105,7 @@ export async function undonePayments(
   return new Set(results.map(({ payment_id }) => payment_id));
 }
 
-/** The number of open refunds that one run of the scheduled job requests again. */
+/** The maximum number of open refunds that one run of the scheduled job requests again. */
 const BATCH = 20;
 /**
  * The longest time in which the shop repeats the call of a refund, in ms. After 45 days the provider forgets
@@ -207,7 +207,7 @@ export async function endRefund(
 
 /**
  * The refund in the ledger with the provider's id. Amount in minor units. `isUnwanted`: the shop made the
- * refund because the payment was charged after it was cancelled.
+ * refund because the payment was charged when it was no longer wanted.
  */
 export async function findRefund(
   db: D1Database,

@@ -17,8 +17,8 @@ const unpaid = `SELECT id FROM orders INDEXED BY orders_unpaid
   ORDER BY created_at, id LIMIT ?2`;
 
 /**
- * The paid orders created before ?1 (ms) without a change of their money since ?1. Orders with an open payment,
- * charge intent or refund are left out, because an operator must first end it. Oldest first, at most ?2.
+ * The paid orders created before ?1 (ms) without a change of their money since ?1. Orders with an approved or pending
+ * payment, or an open charge intent or refund are left out, because it must end first. Oldest first, at most ?2.
  */
 const paid = `SELECT id FROM orders INDEXED BY orders_by_age
   WHERE status IN ('paid', 'partlyRefunded', 'refunded') AND created_at < ?1
@@ -143,8 +143,8 @@ const ordersWithPhone = `SELECT id FROM orders INDEXED BY orders_with_phone
   ORDER BY paid_at LIMIT ?2`;
 
 /**
- * The orders with a note for the parcel that were paid before ?1 (ms): the parcel was shipped long ago (rule
- * 7.46).
+ * The orders with a note for the parcel that were paid before ?1 (ms) (rule 7.46). They were not shipped: the
+ * shipping deletes the note.
  */
 const ordersWithNote = `SELECT id FROM orders INDEXED BY orders_with_note
   WHERE paid_at < ?1 AND note IS NOT NULL ORDER BY paid_at LIMIT ?2`;

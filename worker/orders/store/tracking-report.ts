@@ -16,12 +16,12 @@ export type TrackingReport = {
   attempts: number;
 };
 
-/** The number of tracking reports that one run of the scheduled job sends. */
+/** The maximum number of tracking reports that one run of the scheduled job sends. */
 const BATCH = 20;
 
 /**
  * The statements that store the tracking reports of an order's parcel, for the batch of the fulfilment step:
- * one tracking report for each payment with goods in the parcel. `now` in ms.
+ * one tracking report for each paid payment with goods in the parcel. `now` in ms.
  */
 export function trackingInsertions(
   db: D1Database,
@@ -68,8 +68,8 @@ export async function noteAttempt(db: D1Database, id: string, dueAt: number): Pr
 }
 
 /**
- * Stores the provider's decision about a tracking report: accepted if `issue` is null, else refused with this
- * error code.
+ * Stores the end of a tracking report: accepted by the provider if `issue` is null, else refused or unanswered, with
+ * this error code.
  */
 export async function endReport(db: D1Database, id: string, issue: string | null): Promise<void> {
   await db

@@ -13,8 +13,8 @@ const ATTEMPTS = 8;
 
 /**
  * Stores the wallet's address in an unpaid order, with the VAT of its lines and the log, in one batch. It
- * writes nothing if the address is unchanged. It also writes nothing after a press of the binding button: the
- * buyer ordered to the address above the button. `now` in ms.
+ * writes nothing if the address is unchanged. It also writes nothing while the charge of a press of the binding
+ * button is open or done: the buyer ordered to the address above the button. `now` in ms.
  * @throws Error if D1 fails or if each attempt meets another writer
  */
 export async function storeWalletAddress(

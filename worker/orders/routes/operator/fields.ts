@@ -22,7 +22,7 @@ const reasonLength = 'say why, in 3 to 300 characters';
 const reasonText = z
   .string()
   .check(z.trim(), z.minLength(3, reasonLength), z.maxLength(300, reasonLength));
-/** The required reason for an action to the buyer's disadvantage, such as a cancellation. */
+/** The required reason for an action, such as a cancellation. */
 export const reason = {
   shape: reasonText,
   label: 'Why',
@@ -87,7 +87,7 @@ export function addressField(label: string, cli: string, help?: string) {
 export const withdrawalId = z.uuid('give the whole id, as `withdrawals list` prints it');
 export const withdrawal = { shape: withdrawalId, cli: '<id>', help: 'the id that `list` prints' };
 
-/** A review's version: the review's id and a hash of its text. */
+/** A review's version: the review's id and a hash of its content. */
 export const reviewVersionShape = z.string().check(z.maxLength(80));
 
 /** The field that names a sale to stop or resume: a product, or all products to a country. */

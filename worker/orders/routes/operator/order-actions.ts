@@ -102,7 +102,7 @@ async function getStanding(
   };
 }
 
-/** Returns the verbs that are possible for an order now. */
+/** Returns the verbs with a form on the desk's order page that are possible for an order now. */
 async function possibleVerbs(context: OperatorContext, order: StoredOrder): Promise<VerbName[]> {
   const standing = await getStanding(context, order);
   return verbNames.filter((name) => {
@@ -111,7 +111,7 @@ async function possibleVerbs(context: OperatorContext, order: StoredOrder): Prom
   });
 }
 
-/** Returns the contents and the recipient of a parcel. Ebooks and refunded lines are not in a parcel. */
+/** Returns the contents and the recipient of a parcel. Ebooks, unpaid and refunded lines are not in a parcel. */
 function toParcel({ view }: StoredOrder) {
   const { number: order, name, address, phone, email, lines } = view;
   const goods = lines

@@ -15,8 +15,8 @@ export function toBuyerData({ view: { email, name, address, phone } }: Pick<Stor
 }
 
 /**
- * Returns the present state of an order for operators: payments in minor units, fulfilment, invoices, webhooks
- * and log. It contains no personal data.
+ * Returns the present state of an order for operators: lines, payments, fulfilment, withdrawals, invoices, webhooks
+ * and log. Money in minor units. It contains no name or address of the buyer.
  */
 export async function orderAnswer(
   { env, now }: OperatorContext,

@@ -23,7 +23,7 @@ function takes(step: FulfilmentStep) {
   return ({ steps }: OrderStanding) => steps.includes(step);
 }
 
-/** The verbs on orders. Lists contain no personal data. */
+/** The verbs on orders. The answer of `list` contains no personal data. */
 export const orderVerbs = {
   list: {
     fields: {

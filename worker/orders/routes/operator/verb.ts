@@ -100,7 +100,7 @@ export function isOptional({ shape }: Field): boolean {
   return z.safeParse(z.object({ value: shape }), {}).success;
 }
 
-/** Returns the `next` of a list's answer: the position of the answer's last row. Null at the end of the list. */
+/** Returns the `next` of a list's answer: the position of its last row. Null if it has fewer than `most` rows. */
 export function nextPosition<Row>(
   rows: readonly Row[],
   most: number,

@@ -13,10 +13,10 @@ import { withdrawalVerbs } from './withdrawal-verbs.ts';
  */
 const bookVerbs = {
   'book-invoices': { fields: bookRows },
-  /** The number of orders that were paid before a time and have no invoice yet. */
+  /** The numbers of orders that were paid before a time and not released, or released before it and not invoiced. */
   'book-open': { fields: { before: { shape: z.int().check(z.nonnegative()) } } },
   'book-ledger': { fields: bookRows },
-  /** Finds ledger entries by the provider's ids of captures, refunds and other money movements. */
+  /** Finds ledger entries by the provider's ids of captures, refunds and reversals. */
   'book-entries': {
     fields: {
       ids: {

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../durations.ts';
 import type { MailKind } from '../../../mail/mail.ts';
 import type { OutgoingType } from '../../../outgoing/facts.ts';
 
-/** The kinds of entries by channel: mails to buyers, webhooks to other systems. */
+/** The kinds of entries by channel: mails, and webhooks to other systems. */
 type Kinds = { mail: MailKind; webhook: OutgoingType };
 type Channel = keyof Kinds;
 
@@ -44,7 +44,7 @@ const retryDelays: Readonly<Record<Channel, { first: readonly number[]; later: n
  * because its worker cannot run longer.
  */
 const MAX_RUN = 15 * MINUTE;
-/** The number of mails, and of webhooks for each receiver, that one run of the scheduled job sends. */
+/** The maximum number of mails, and of webhooks for each receiver, that one run of the scheduled job sends. */
 const BATCH = 20;
 
 /** The delay in ms before the next try, after this number of failures. Null if there is no next try. */
@@ -104,7 +104,8 @@ type TryResult = { dueAt: number } | 'sent' | 'dead';
 
 /**
  * The statement that records a try to send an entry and ends the entry's reservation. `outcome` is the
- * receiver's HTTP status or the name of the error. A failure is not recorded if the reservation has expired.
+ * receiver's HTTP status or the name of the error. A failure is not recorded if another caller has reserved the entry
+ * since.
  * `now` in ms.
  */
 export function noteTry(

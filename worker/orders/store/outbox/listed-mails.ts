@@ -11,7 +11,7 @@ type ListedMail = {
   attempts: number;
   lastError: string | null;
   createdAt: number;
-  /** The time of the next try to send the mail. For a sent mail, the time of the last try. */
+  /** The time of the next try to send the mail. For a sent mail, the time from which the last try was due. */
   dueAt: number;
   sentAt: number | null;
 };

@@ -99,7 +99,8 @@ export type WebhookSelection = { ids: readonly string[] } | { from: number } | {
 
 /**
  * Makes webhooks due again at `now` (ms), even those sent before, and sets their number of tries to zero.
- * `receiver` limits this to one receiver's webhooks. Returns the number of webhooks.
+ * `receiver` limits this to one receiver's webhooks. Leaves out a webhook that is being sent. Returns the number of
+ * webhooks.
  */
 export async function replayWebhooks(
   db: D1Database,
