@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Every command in the docs and the operator's pages, from code lines and inline code. */
+/** The commands of wrangler, and the npm scripts with `--`, in the docs and the operator's pages. */
 const lines = globSync('docs/{*,operating/*}.md').flatMap((page) =>
   Array.from(
     readFileSync(page, 'utf8').matchAll(

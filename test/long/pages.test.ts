@@ -11,7 +11,7 @@ describe.each(marketCodes)('the pages of market %s', (code) => {
     for (const name of marketPages) expect(await routeProblems(name, code), name).toEqual([]);
   });
 
-  test('rules 12.1 to 12.4: every page of the market keeps the size limits', async () => {
+  test('rule 12.1: every page of the market keeps the size limits', async () => {
     for (const name of marketPages) {
       const path = pagePath(name, segment(code));
       expect(tooLarge(path, (await pageAt(path)).html), name).toEqual([]);

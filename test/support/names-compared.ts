@@ -38,7 +38,7 @@ const comparisons: ReadonlySet<SyntaxKind> = new Set([
 const searches = ['includes', 'indexOf', 'has', 'startsWith', 'endsWith'];
 
 /**
- * Finds the comparisons with a literal name of a page, market or section in a TypeScript project, such as
+ * Finds the comparisons with a literal name from `tables` in a TypeScript project, such as
  * `worker/http/route.ts:66: first, 'index'`. Searches the files in `folder` only. Types distinguish a page from a
  * page step with the same name. The compiler's interface for types may change with its version, so package.json pins
  * it.

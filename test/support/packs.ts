@@ -6,7 +6,7 @@ import { ebookIds, supplementIds } from '../../worker/catalogue/products.ts';
 
 export const images = fileURLToPath(new URL('../../assets/images/', import.meta.url));
 
-/** The names of the pictures of packs and ebooks. Each picture has one file for each language of the label. */
+/** The names of the pictures of packs, ebooks and the range. Each has one file for each language of the label. */
 export const groups = [
   ...supplementIds.flatMap((id) => counts.map((count) => `packs/${id}-${count}`)),
   ...ebookIds.map((id) => `ebooks/${id}`),

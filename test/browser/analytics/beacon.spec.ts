@@ -44,7 +44,7 @@ async function counter(shop: Shop, market: string, page: string) {
 }
 
 test.describe('the page counts funnel steps, such as views and posted forms', () => {
-  test('a page view sends one post a second later, without cookies or the query', async ({
+  test('the post of a page view has no cookies, and of the query only the source', async ({
     page,
   }) => {
     // The visit cookie comes from a request without a page, because a page would also post to `/beacon`.
@@ -67,7 +67,7 @@ test.describe('the page counts funnel steps, such as views and posted forms', ()
     expect((await request.response())?.status()).toBe(204);
   });
 
-  test('the order form counts the choice of a bundle, the first typed field and the sending once each', async ({
+  test('the order form counts chosen bundles, and it counts the first typed field and the sending once', async ({
     page,
     posts,
     problems,

@@ -14,8 +14,9 @@ const test = base.extend<{ reports: Request[] }>({
 });
 
 /**
- * Appends `code` to the page's script. A page reports errors only if a random number selects it: `luck` replaces this
- * number. `part` is the response with the reporting script, which the page loads at its first error.
+ * Appends `code` to the page's script. A page that cannot show the message reports errors only if a random number
+ * selects it: `luck` replaces this number. `part` is the response with the reporting script, which the page loads at
+ * its first error.
  */
 async function endScriptIn(page: Page, code: string, luck: number) {
   await page.addInitScript((value) => {

@@ -6,7 +6,7 @@ import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('rule 2.11: the country field accepts a country’s name in any of our languages', () => {
+test.describe('rule 2.11: the country field accepts a country’s code, and its name in any of our languages with a typing error', () => {
   for (const [typed, segment, address, alpha2, tag] of [
     ['Deutchland', 'gb', addresses.de, 'DE', []],
     ['756', 'se', addresses.ch, 'CH', ['@long']],
@@ -28,7 +28,7 @@ test.describe('rule 2.11: the country field accepts a country’s name in any of
     });
   }
 
-  test('the postcode’s hint and keyboard follow the typed country, and an unknown country has no hint', async ({
+  test('the postcode’s hint and keyboard follow the typed country, and an unknown text has no hint', async ({
     page,
   }) => {
     await page.goto('/take/gb');

@@ -17,7 +17,7 @@ const sources = [
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml'],
 ];
 
-/** Changes that the next build contains: to every page's script and style sheet, and to the order form. */
+/** Changes that the next build contains: to every page's script and style sheet, and to the order form and its words. */
 const changes = {
   'client/main.ts': "document.documentElement.dataset.next = '';\n",
   'client/islands/order-form/order-form.tsx': "OrderForm.displayName = 'Next';\n",

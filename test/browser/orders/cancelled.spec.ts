@@ -28,7 +28,7 @@ test.describe('rule 4.19: the buyer cancels at the wallet', () => {
 
   const dialog = 'dialog[data-section=cancelOffer][open]';
 
-  test('a cancellation with script opens the dialog once and keeps the typed values, also after a form error', async ({
+  test('a cancellation with script keeps the typed values and opens the dialog, but not again after a reload or a form error', async ({
     page,
     problems,
   }) => {

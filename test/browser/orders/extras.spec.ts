@@ -50,7 +50,7 @@ test.describe('a checkout page has an order summary and offers an ebook as an ex
   }
 });
 
-test.describe('a buyer pays on /offerexpress with the wallet’s address', () => {
+test.describe('a buyer orders on /offerexpress with the express button or with the order form', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 

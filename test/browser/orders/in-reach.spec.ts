@@ -22,7 +22,7 @@ import { freshEmail } from '../../support/orders/orders.ts';
 const viewport = { width: 390, height: 844 };
 const forms = pageNames.filter(carriesOrderForm);
 
-/** For each step of the funnel, elements of its pages and the largest distance of their ends from the top, in windows. */
+/** For three page steps: elements of the pages, and the largest distance of an element's end from the top, in windows. */
 const reach: Partial<Record<Step, readonly (readonly [selector: string, most: number])[]>> = {
   advertorial: [['[data-jump]', 2]],
   offer: [
@@ -78,7 +78,7 @@ test.describe('rule 3.5: on a phone the order form is near the top of the page',
   // The languages of these three markets have the longest words.
   const inEveryRun: readonly MarketCode[] = ['DE', 'FI', 'CH-FR'];
   for (const code of marketCodes) {
-    test(`in market ${code}, each offer page shows its price and the express button within two screens, and each checkout page its pay button within three`, {
+    test(`in market ${code}, the jump to the bundles, the price and the express button are within two screens, the pay button of a checkout page within three`, {
       tag: inEveryRun.includes(code) ? [] : ['@long'],
     }, async ({ page }) => {
       for (const name of forms) await expectInReach(page, name, code);
@@ -98,7 +98,7 @@ test('rule 7.42: on a desktop, the checkout form is on the left, and the summary
   expect((await sum.boundingBox())?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0));
 });
 
-test('rule 10.13: each error links to its field and leaves the error summary when it is corrected', async ({
+test('rule 10.13: an error links to its field and leaves the error summary when it is corrected', async ({
   page,
   problems,
 }) => {

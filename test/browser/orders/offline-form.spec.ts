@@ -60,7 +60,7 @@ test.describe('rule 4.21: forms say that there is no network', () => {
     expect(await wallet.captures()).toBe(0);
   });
 
-  test('only pages with an order or withdrawal form have the hidden offline message', async ({
+  test('pages to order or to withdraw have the hidden offline message, and other pages do not', async ({
     shop,
   }) => {
     const html = async (path: string) => (await shop.visit(path, { country: 'GB' })).text();

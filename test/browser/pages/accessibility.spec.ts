@@ -4,7 +4,7 @@ import { statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, openWithoutPictures, phone, visit } from '../../support/browser/visit.ts';
 
-/** The pages of a purchase, the withdrawal and an error page, each in its fullest state. */
+/** The pages of a purchase, an error page, and the forms for a withdrawal and for a quiz result by mail. */
 const usual = [
   ['index'],
   ['take'],
@@ -45,7 +45,7 @@ const widthRules = [
   'scrollable-region-focusable',
 ];
 
-/** Controls that need a visible border, because forced colours remove backgrounds. */
+/** Elements that need a visible border, because forced colours remove backgrounds. */
 const shapes = [
   'a[data-order-button]',
   'button:not(.modal-close)',
@@ -56,7 +56,7 @@ const shapes = [
   '[data-error-summary]',
 ].join();
 
-/** The controls without a visible border. Native checkboxes and radio buttons do not count: the system draws them. */
+/** The elements of `shapes` without a visible border. Native checkboxes and radio buttons do not count: the system draws them. */
 function shapeless(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const isBare = (element: Element) => {
@@ -107,7 +107,7 @@ test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
         .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
       expect(live, 'live regions').toContain('polite');
       expect(live, 'live regions').not.toContain('assertive');
-      // Every test sets reduced motion.
+      // The configuration of the browser tests sets reduced motion.
       expect(await moving(page), 'moves').toEqual([]);
 
       await page.emulateMedia({ contrast: 'more' });
@@ -125,7 +125,7 @@ test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
   }
 
   for (const segment of ['de', 'fi', 'ch-fr']) {
-    test(`axe finds nothing on the pages of a purchase in ${segment}, and 400 % zoom cuts nothing`, {
+    test(`axe finds nothing on all these pages in ${segment}, and 400 % zoom cuts nothing`, {
       tag: '@long',
     }, async ({ page, axe }) => {
       for (const [name, what] of states) {

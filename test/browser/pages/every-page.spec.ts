@@ -53,7 +53,7 @@ test.describe('every page fits every width', () => {
   test.describe(() => {
     test.use({ country: 'FI' });
 
-    test('a page of every layout hydrates without an error and fits every width in Finnish, with the longest words', async ({
+    test('a page of every layout fits every width in Finnish, which has the longest words, and its order form hydrates without an error', async ({
       page,
     }) => {
       const layouts = pageNames.map((name) => pages[name].layout);
@@ -66,7 +66,7 @@ test.describe('every page fits every width', () => {
     test.describe(() => {
       test.use({ country: market(code).country });
 
-      test(`every page in ${code} hydrates without an error and fits every width`, {
+      test(`every page in ${code} fits every width, and the order form of every layout hydrates without an error`, {
         tag: '@long',
       }, async ({ page }) => {
         expect(await collectMisfits(page, pageNames, segment(code))).toEqual([]);

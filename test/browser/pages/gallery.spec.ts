@@ -94,7 +94,7 @@ test.describe('rules 4.28 and 12.13: an offer page has a gallery of pictures', (
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('without script, every name in the gallery leads to its picture', async ({ page }) => {
+    test('without script, a name in the gallery leads to its picture', async ({ page }) => {
       await page.goto('/take/gb');
       await names(page).nth(3).click();
       const scale = gallery(page).locator('li').nth(3).locator('img');

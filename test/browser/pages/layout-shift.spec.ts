@@ -3,7 +3,7 @@ import { statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, twoFrames } from '../../support/browser/visit.ts';
 
-/** A path for every kind of page. Pages that need no order have their real path, so that the timer runs. */
+/** Paths of pages of many layouts. Pages that need no order have their real path, so that the timer runs. */
 const everyPath = [
   ...['/de', '/take/de', '/buy/de', '/terms/de', '/thankyou/de'],
   ...['/offer2/de', '/take2/de', '/offergift/de', '/sale/de', '/addapp/de'],
@@ -13,7 +13,7 @@ const everyPath = [
   statePath('error', 'de', 'notFound'),
 ];
 
-/** One page of each kind. */
+/** The pages of the test with late scripts, pictures and fonts, by device. */
 const samples = {
   phone: ['/de', '/take/de', '/sale/de', '/addapp/de', statePath('error', 'de', 'notFound')],
   desktop: [

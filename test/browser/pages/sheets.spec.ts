@@ -11,7 +11,7 @@ const inEveryRun: readonly string[] = ['index', 'take', 'buy', 'v1', 'refund'];
 
 type Manifest = { sheets: Readonly<Record<string, { path: string }>> };
 
-/** The style sheets of all pages, except the themes, which exclude each other, and the operators' pages. */
+/** The style sheets of all pages. Leaves out the themes, because a page has only one, and the operators' pages. */
 function getEverySheet(): string[] {
   const { sheets }: Manifest = JSON.parse(readFileSync('assets/builds/manifest.json', 'utf8'));
   return Object.entries(sheets).flatMap(([name, { path }]) =>
@@ -19,7 +19,7 @@ function getEverySheet(): string[] {
   );
 }
 
-/** The left edge, width and height of every element, in document order. */
+/** The left edge, width and height of every element outside dialogs and drawings, in document order. */
 function getBoxes(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#page :not(dialog *, svg *)')].map((element) => {
@@ -39,7 +39,7 @@ test.describe('rule 1.11: the style sheets of other pages do not change a page',
     test.describe(() => {
       test.use({ viewport });
 
-      test(`the page ${name} at ${viewport.width} px looks the same with the style sheets of all other pages`, {
+      test(`the page ${name} at ${viewport.width} px keeps its layout with the style sheets of all other pages`, {
         tag,
       }, async ({ page }) => {
         await visit(page, pagePath(name, 'gb'));

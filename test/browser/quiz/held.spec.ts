@@ -10,7 +10,7 @@ const scripts = /\/builds\/[^/]+\.js$/;
 const next = (page: Page) => page.locator('.quiz-forward').first();
 const island = (page: Page) => page.locator('shop-island:has(form[data-quiz-step])');
 
-/** Collects the addresses of all posts except the counts of quiz steps (`/beacon`). */
+/** Collects the addresses of all posts except the counts of funnel steps (`/beacon`). */
 function collectPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request: Request) => {
@@ -107,7 +107,7 @@ test.describe('rule 3.13: a quiz sends no answers if its script loads late', () 
   }
 });
 
-test.describe('rule 3.13: a quiz whose script fails posts its form', () => {
+test.describe('rule 3.13: a quiz posts its form if its script fails or is more than 8 seconds late', () => {
   test('a quiz posts an answer after 8 seconds without its script, and then says so', async ({
     page,
   }) => {
@@ -143,7 +143,7 @@ test.describe('rule 3.13: a quiz whose script fails posts its form', () => {
     });
   }
 
-  test('a quiz whose script fails asks for consent before it posts answers about health', async ({
+  test('a quiz without its script asks for consent after 8 seconds, before it posts answers about health', async ({
     page,
   }) => {
     const posts = collectPosts(page);

@@ -77,7 +77,7 @@ test.describe('the quiz runs in the browser', () => {
     await stepIs(page, 'snack-kind');
   });
 
-  test('a wrong quiz answer shows the shop’s error with the focus and a link to the field', async ({
+  test('a wrong quiz answer focuses the error summary, which links to the field', async ({
     page,
   }) => {
     await visit(page, '/v5/gb');
@@ -160,7 +160,7 @@ test.describe('the quiz runs in the browser', () => {
     await expect
       .poll(() => storedAnswers(page, 'v1a'))
       .toContain('"height":["172"],"weight":["76.2"]');
-    // Back shows the typed feet and pounds again.
+    // Back shows the height in feet and the weight in pounds again.
     await page.goBack();
     await stepIs(page, 'body');
     await expect(page.locator('[name=feet]')).toHaveValue('5');

@@ -10,7 +10,7 @@ import { visit } from '../../support/browser/visit.ts';
 
 const plan = (page: Page) => page.locator('.plan');
 
-/** The three quiz answers with the longest texts in a market. */
+/** The three answers whose texts, together with the questions, are longest in a market; one answer of a question. */
 function longestAnswers(name: QuizName, code: MarketCode) {
   const t = translate(code);
   const all = quizzes[name].steps.flatMap((step) => {
@@ -26,7 +26,7 @@ function longestAnswers(name: QuizName, code: MarketCode) {
   return all.toSorted((one, other) => other.length - one.length).slice(0, 3);
 }
 
-/** Removes everything from the page except an element and its ancestors, so that layout is faster. */
+/** Removes everything from the page except an element, its ancestors and style sheets, so that layout is faster. */
 function leaveOnly(page: Page, selector: string): Promise<void> {
   return page.evaluate((target) => {
     let element = document.querySelector(target);
@@ -37,7 +37,7 @@ function leaveOnly(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** One quiz of each product, and the offer page that follows it. */
+/** One quiz of each product to which a quiz leads, and the offer page after the quiz. */
 const offers = { v1: 'offer2', v2: 'offer2', v31: '1get', v4: 'offerV4', v8: 'v8offer' } as const;
 
 /**
@@ -76,9 +76,7 @@ test.describe('rule 3.23: the offer page after a quiz shows the visitor’s plan
     await expect(page.locator('shop-island[name=plan]')).toBeHidden();
   });
 
-  test('an offer page ignores the plan of another quiz and an unreadable plan', async ({
-    page,
-  }) => {
+  test('an offer page ignores a plan that is cut off or has another form', async ({ page }) => {
     await page.addInitScript(() => {
       sessionStorage.setItem('plan:v1', '{"no":1');
       sessionStorage.setItem('plan:v5', '[]');

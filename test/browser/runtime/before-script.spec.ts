@@ -40,7 +40,7 @@ test.describe('rule 13.4: a page works before its script has loaded', () => {
     script.release();
   });
 
-  test('an order form sent before the script has loaded returns with its errors and typed values', async ({
+  test('an order form sent before the script has loaded returns with its errors and the typed email address', async ({
     page,
     problems,
   }) => {
@@ -92,7 +92,7 @@ test.describe('rule 13.4: a page works if only its first script file loads', () 
     await page.route(laterParts, (route) => route.abort());
   });
 
-  /** The visible messages about missing script files. */
+  /** The visible alerts, such as the message that a script file is missing. */
   const alerts = (page: Page) =>
     page.locator(':is([role=alert], [data-connection-notice]):visible');
 

@@ -17,7 +17,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Simulates a server that has dropped the page's build: its script files and its metadata fail to load. */
+/** Simulates a server that has dropped the page's build: its later script files and its metadata fail to load. */
 async function dropBuild(page: Page): Promise<void> {
   await page.route(laterParts, (route) => route.abort());
   await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404, body: '{}' }));
@@ -196,7 +196,7 @@ test.describe('rules 13.6 to 13.8: an open page notices newer builds', () => {
 test.describe('rule 13.8: some pages never reload by themselves', () => {
   const email = (page: Page) => page.locator('input[name=email]');
 
-  /** Types on an outdated page, and waits until a script file has failed to load. */
+  /** Makes a page outdated, types on it, and waits until a script file has failed to load. */
   async function typeOnOutdated(page: Page): Promise<void> {
     await dropBuild(page);
     const answered = page.waitForResponse('**/builds/meta/*.json');

@@ -11,7 +11,7 @@ function countDeferred(page: Page): Promise<number> {
   );
 }
 
-/** The tops of the deferred parts before a page's first frame, in px from the top of the screen. */
+/** The tops of the visible deferred parts before a page's first frame, in px from the top of the screen. */
 type FirstFrame = { tops: number[] };
 
 /** Records the deferred parts of the next page, before its first frame. */

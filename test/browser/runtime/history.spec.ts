@@ -207,7 +207,7 @@ test.describe('rule 13.12: Back restores typed values', () => {
   });
 });
 
-test.describe('a new action aborts a navigation', () => {
+test.describe('some actions of the visitor abort a navigation', () => {
   const isPayload = (request: Request) => request.url().includes('/feedback/gb/_payload.json');
 
   /** Collects the paths of the documents and pages that the tab shows from now on. */
@@ -218,7 +218,7 @@ test.describe('a new action aborts a navigation', () => {
   }
 
   test('an aborted navigation ends the order button’s busy state', async ({ page }) => {
-    // The route is set before the visit, because an idle page prefetches the order button's target.
+    // The route is set before the visit, so that it also holds a prefetch of the order button's target.
     await page.route('**/take/gb/_payload.json*', () => {});
     await visit(page, '/gb');
     await follow(page, '#main');

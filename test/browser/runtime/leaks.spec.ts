@@ -33,7 +33,7 @@ function rush(page: Page, action: (typeof haste)[number]): Promise<void> {
   }, action);
 }
 
-/** Returns true if the page on the screen and the announced title match the web address. */
+/** Returns true if the page on the screen matches the web address, and its title is announced. */
 function isConsistent(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const named = location.pathname.split('/').at(-2) || 'index';
@@ -176,7 +176,7 @@ function countHeld(): void {
   });
 }
 
-test('fifty hasty navigations end on the right page and leak no listener, timer or observer', async ({
+test('fifty hasty actions end on the right page and leak no listener, timer or observer', async ({
   page,
 }) => {
   await watchLeaks(page);

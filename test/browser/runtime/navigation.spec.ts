@@ -35,7 +35,7 @@ test.describe('rule 13.1: the browser itself handles some clicks and forms', () 
       [attributes, how] as const,
     );
 
-  test('the runtime handles a plain click on a shop link, and the browser handles every other click', async ({
+  test('the runtime handles a plain click on a link to another page of the shop, and the browser handles the other clicks', async ({
     page,
   }) => {
     await visit(page, '/take/gb?a=1');
@@ -124,7 +124,10 @@ test.describe('rule 13.1: the browser itself handles some clicks and forms', () 
 });
 
 test.describe('rule 13.1: client navigation replaces the page without a full load', () => {
-  /** The attributes of html and body, and the head without style sheets, module preloads and pictures. */
+  /**
+   * The language and the data attributes of html and body, and the title, metas, links and structured data of the
+   * head. Leaves out style sheets, module preloads and pictures.
+   */
   const facts = (page: Page) =>
     page.evaluate(() => {
       const facts = document.querySelectorAll(
@@ -191,7 +194,7 @@ test.describe('rule 13.1: client navigation replaces the page without a full loa
   });
 });
 
-test.describe('rule 1.11: a navigation scrolls to its target', () => {
+test.describe('rule 1.11: a navigation scrolls to its target, and Back restores a form', () => {
   test('a link with an anchor scrolls to the anchor, focuses it and announces the title', async ({
     page,
   }) => {

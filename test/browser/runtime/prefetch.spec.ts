@@ -125,7 +125,7 @@ test.describe('rule 13.5: a page prefetches the payloads of linked pages', () =>
     for (const answer of waiting) answer();
   });
 
-  test('the payload of a dialog under the pointer counts as one of the four at a time', async ({
+  test('the payload of a dialog whose link is under the pointer counts as one of the four at a time', async ({
     page,
   }) => {
     const { requests, waiting } = await visitWithSlowPayloads(page);

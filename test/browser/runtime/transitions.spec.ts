@@ -3,7 +3,7 @@ import { arrives, follow } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
-/** Clicks a link to the offer, as if the click had waited `waited` ms. Returns the number of view transitions. */
+/** Clicks a link to the offer, as if the click had waited `waited` ms. Returns 1 if a view transition has begun, else 0. */
 async function transitionsOfClick(page: Page, waited: number): Promise<number> {
   await visit(page, '/v1/gb');
   // This navigation loads the script that swaps pages.

@@ -85,7 +85,9 @@ test.describe('rule 13.20: pages that may show a name or an address load no Goog
     expect(containers).toHaveLength(before);
   });
 
-  test('the privacy dialog leads to the page where the choice can be changed', async ({ page }) => {
+  test('the privacy dialog of the checkout page leads to the page where the choice can be changed', async ({
+    page,
+  }) => {
     await visitWithQuestion(page, '/take/gb');
     await agree(page);
     await page.goto('/buy/gb');

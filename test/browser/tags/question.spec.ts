@@ -10,7 +10,7 @@ import {
 import { overflow } from '../../support/browser/layout.ts';
 import { desktop, phone } from '../../support/browser/visit.ts';
 
-/** The names of the cookies and local storage entries, without the shop's own cookies. */
+/** The names of the cookies and local storage entries, without the shop's cookies for a visit and an order. */
 async function getStoredNames(context: BrowserContext, page: Page): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
   const local = await page.evaluate(() => Object.keys(localStorage));
@@ -19,7 +19,7 @@ async function getStoredNames(context: BrowserContext, page: Page): Promise<stri
 }
 
 test.describe('rule 13.16: before consent the shop loads nothing from Google', () => {
-  test('a page before consent and after a refusal requests nothing from Google, stores nothing and has no data layer', async ({
+  test('a page before consent and after a refusal requests nothing from Google, stores nothing but the refusal and has no data layer', async ({
     page,
     context,
     containers,

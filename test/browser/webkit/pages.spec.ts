@@ -4,7 +4,7 @@ import { typical } from '../../support/browser/quiz.ts';
 import type { Tab } from '../../support/webkit/tab.ts';
 import { test } from '../../support/webkit/test.ts';
 
-/** Answers the quiz's step with the first choice, and waits for the next page or step. */
+/** Answers the quiz's step with the first choice or typical numbers, and waits for the next page or step. */
 async function answer(tab: Tab, step: string): Promise<void> {
   const inputs = await tab.run(() =>
     [...document.querySelectorAll<HTMLInputElement>('.quiz-question input')].map(

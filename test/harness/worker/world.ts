@@ -54,7 +54,7 @@ export class World {
     this.steps.push(step);
   }
 
-  /** Sends a request to the shop as a separate task, from a browser or the provider. Rejects if no answer arrives. */
+  /** Sends a request of `from` to the shop or the wallet as a separate task. Rejects if no answer arrives. */
   async request(from: string, request: Request): Promise<Response> {
     this.#requests += 1;
     const { pathname } = new URL(request.url);

@@ -5,8 +5,8 @@ import { type Fault, withFault } from './faults.ts';
 
 let fault: Fault | null = null;
 
-/** The time in ms by which the shop's clock is ahead of the machine's clock. The clock never goes back. */
 const machineNow = Date.now;
+/** The time in ms by which the shop's clock is ahead of the machine's clock. The clock never goes back. */
 let ahead = 0;
 Date.now = () => machineNow() + ahead;
 

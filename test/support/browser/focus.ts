@@ -3,7 +3,10 @@ import { expect } from 'playwright/test';
 
 type Focus = { what: string; isThere: boolean; isSeen: boolean; top: number };
 
-/** The focused element: its HTML, true if it matches `target`, its visibility and its position in CSS pixels. */
+/**
+ * The focused element: the start of its HTML, true if it matches `target`, true if it is in the window and shows its
+ * focus, and its top on the page in CSS pixels.
+ */
 export function focus(page: Page, target: string): Promise<Focus> {
   return page.evaluate((selector) => {
     const element = document.activeElement ?? document.body;
@@ -25,7 +28,7 @@ export function focus(page: Page, target: string): Promise<Focus> {
   }, target);
 }
 
-/** Presses Tab until the element `target` has the focus. Every element that gets the focus before must be visible. */
+/** Presses Tab until the element `target` has the focus. Every element on the way must show its focus. */
 export async function tabTo(page: Page, target: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');

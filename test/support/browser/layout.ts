@@ -9,7 +9,8 @@ export async function overflow(page: Page): Promise<number> {
 }
 
 /**
- * The texts that the window or a box with hidden overflow cuts. At 400 % zoom no text may be cut (WCAG 1.4.10).
+ * The texts that the window or a box with hidden overflow cuts at the left or right. At 400 % zoom no text may be cut
+ * (WCAG 1.4.10).
  * Visually hidden texts and texts in a scrollable box do not count.
  */
 export function cutTexts(page: Page): Promise<string[]> {

@@ -90,7 +90,7 @@ export async function toConfirm(page: Page, market: keyof typeof addresses, emai
   return email;
 }
 
-/** Declines every upsell. Returns the paths of all visited pages, from the first upsell to the thank-you page. */
+/** Declines every upsell. Returns the paths of all visited pages, from the present page to the thank-you page. */
 export async function declineAll(page: Page): Promise<string[]> {
   const paths = [new URL(page.url()).pathname];
   while (paths.length < 6 && !paths.at(-1)?.startsWith('/thankyou')) {

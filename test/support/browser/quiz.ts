@@ -71,7 +71,7 @@ export async function answerTo(page: Page, step: string): Promise<void> {
   while ((await getStep(page)) !== step) await answer(page);
 }
 
-/** Typical answers to a quiz, up to its step `end`, an index as of `slice`. By default to the whole quiz. */
+/** Typical answers to the steps of a quiz before the index `end`, which counts as in `slice`; to all by default. */
 export async function typicalAnswers(name: QuizName, end?: number): Promise<Answers> {
   const { answers, path } = await answerByForms(quizzes[name], first);
   const names = path.slice(0, end).flatMap(inputNames);

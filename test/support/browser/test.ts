@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   context: async ({ context, problems }, use) => {
     problems.watch(context);
     await use(context);
-    // Ends the open requests. Otherwise a later failure would count as a problem of the next test.
+    // Ends the test's routes. Otherwise a later error in a route could fail the next test.
     await Promise.all(
       [context, ...context.pages()].map((routed) =>
         routed.unrouteAll({ behavior: 'ignoreErrors' }),

@@ -14,8 +14,10 @@ import { renderHtml } from '../../../worker/view/render-html.ts';
 import { sections } from '../../../worker/view/sections.ts';
 import { toView } from '../../../worker/view/view.ts';
 
-/** Renders all pages, islands and invoices, and the withdrawal mail, in all markets. So every text is read whose key the
- * code computes. */
+/**
+ * Renders all pages, and makes the words of all islands, of invoices and of the withdrawal mail, in all markets. So
+ * the code reads every text whose key it computes.
+ */
 export async function showEverything(): Promise<void> {
   for (const code of marketCodes) {
     for (const { name, of } of states) await renderPage(name, code, of(code));

@@ -40,7 +40,7 @@ export type StyleRule = readonly [what: string, pattern: RegExp];
 const everywhere: readonly StyleRule[] = [
   ['emoji', /\p{Emoji_Presentation}|\uFE0F/u],
   ['typewriter quotation mark', /"/],
-  ['three exclamation or question marks', /[!?]{2}/],
+  ['several exclamation or question marks', /[!?]{2}/],
   ['capitals for emphasis', /(?<!\p{L})(?!DGCCRF)\p{Lu}{6,}(?!\p{L})/u],
 ];
 

@@ -9,7 +9,7 @@ export function toCount(fields: Partial<Count> = {}): Count {
   return { ...usual, src: '', variant: '', count: 1, sampled: 1, ...fields };
 }
 
-/** A source that returns these counts as they are, and does not add them up. */
+/** A source that filters these counts by day and variant, and does not add them up. */
 export function toSource(counts: readonly Count[]): Source {
   return async ({ since, withVariant }) =>
     counts.filter(({ day, variant }) => day >= since && (!withVariant || variant !== ''));

@@ -26,7 +26,7 @@ export function toMap(edges: readonly Edge[]): Graph {
   return toGraph(pages, edges);
 }
 
-/** Every page of a market, once with each query that changes where the page's order button leads. */
+/** Every page of a market, once with each query that changes the target of the page's order button. */
 function views(names: readonly PageName[], code: MarketCode): { path: string; label: string }[] {
   return names.flatMap((name) =>
     listQueries(name).map(({ query, label }) => ({ path: toAddress(name, code) + query, label })),
@@ -47,7 +47,7 @@ export function toAddress(name: PageName, code: MarketCode): string {
 
 /**
  * Follows every link of every page of a market as a visitor without an order. Sends every order form without any
- * input and expects the form again, with its errors.
+ * input and expects the form again, with the status 422.
  */
 export async function walkPages(
   shop: Pick<Shop, 'visit'>,

@@ -5,8 +5,8 @@ import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts
 const isAtLength = process.env.AT_LENGTH === 'yes';
 
 /**
- * The markets in which a run tests this state of a page: a third of all markets. The next state has another third, so
- * that each market shows a third of all states.
+ * The markets in which a run tests this state of a page: about a third of all markets, or all in a long run. The next
+ * state has another third, so that each market shows about a third of all states.
  */
 export function sampledMarkets(state: State): readonly MarketCode[] {
   const at = states.indexOf(state);

@@ -8,7 +8,7 @@ import { lookAround } from './sights.ts';
 export type WalkedFunnel = {
   /** The walk of a visitor without an order in a market. */
   walkIn: (code: MarketCode) => Walk;
-  /** The walks of one buyer of each product and one visitor of each quiz, in Germany. */
+  /** The walks of one buyer of each order form, one buyer of each product and one visitor of each quiz, in Germany. */
   sales: Walk;
   /**
    * The funnel map of a market: the links of its pages, the pages of Germany's orders, and the edges without a link.

@@ -5,7 +5,7 @@ import { attribute, tags } from './html.ts';
 /** The answer that a visitor receives for a page. */
 export type Seen = { status: number; html: string; headers: Headers };
 
-/** Requests a path and reads the whole answer. The visitor is in Germany unless `init` names another country. */
+/** Requests a path and reads the whole answer. Without `init` the visitor is in Germany. */
 export async function see(
   shop: Shop,
   path: string,

@@ -8,7 +8,7 @@ export function brotli(text: string | Uint8Array): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 }
 
-/** The parts of a page that exceed the limits of rules 12.1 to 12.4, each with its size in bytes. */
+/** The parts of a page that exceed the limits of rule 12.1, each with its size in bytes. */
 export function tooLarge(path: string, html: string): string[] {
   const limit = path.startsWith('/terms') ? 40 * KB : 14 * KB;
   const size = brotli(html);

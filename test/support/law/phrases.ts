@@ -3,7 +3,8 @@ import type { LocaleId } from '../../../worker/country/markets.ts';
 import { proofreading } from '../copy/proofreading.ts';
 
 /**
- * The plants that no text about our food supplements may mention, with equal names in all languages (CJEU C-386/23).
+ * The plants that no text about our food supplements may mention, and the word “superfood”. They have equal names in
+ * all languages (CJEU C-386/23).
  */
 const herbs = ['ginseng', 'ginkgo', 'garcinia', 'ashwagandha', 'guarana', 'superfoods?'];
 

@@ -20,7 +20,7 @@ export type AgedOrder = {
   intent?: IntentState;
 };
 
-/** Stores an order of this age with a row in each table that an order fills before its payment. Returns its id. */
+/** Stores an order of this age with its rows in the tables that an order fills until its payment. Returns its id. */
 export async function putOrder(
   shop: DatabaseOwner,
   {
@@ -158,7 +158,7 @@ export async function isThere(shop: DatabaseOwner, id: string): Promise<boolean>
   return (await rows(shop, 'SELECT 1 FROM orders WHERE id = ?', id)).length === 1;
 }
 
-/** The number of rows that belong to an order, for each table that refers to orders. */
+/** The number of rows that belong to an order, in each of these tables. */
 export async function traces(shop: DatabaseOwner, id: string): Promise<number[]> {
   const tables = ['payments', 'order_lines', 'order_events', 'order_reports', 'ebook_consents'];
   tables.push('charge_intents', 'ledger', 'ledger_lines', 'refund_requests');

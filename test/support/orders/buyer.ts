@@ -128,7 +128,7 @@ export async function resetWallet(shop: Visited): Promise<void> {
   await shop.visit('/__wallet/control/reset', { method: 'POST' });
 }
 
-/** Sends a request to the wallet's API with credentials, not through the shop. */
+/** Sends a request to the wallet's API with the test's credentials, not with those of the shop. */
 export async function askWallet(
   shop: Visited,
   path: string,

@@ -13,7 +13,7 @@ export type OperatorAnswer<Verb extends VerbName> = {
   body: VerbAnswer<Verb> & { message: string };
 };
 
-/** Sends a request to the operator API, with a valid operator's token or with `token`. */
+/** Sends a request to the operator API, with an operator's valid token or with `token`. */
 export function askOperatorApi<Verb extends VerbName>(
   shop: Shop,
   request: { action: Verb } & Readonly<Record<string, unknown>>,

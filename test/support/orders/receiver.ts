@@ -8,7 +8,7 @@ type Received = { headers: IncomingHttpHeaders; body: string };
 export type TestReceiver = {
   url: string;
   received: Received[];
-  /** Sets the later answers: a status with an optional redirect to `location`, or `never` for no answer. */
+  /** Sets the later answers: a status, and the `location` of a redirect. `never` ends the connection. */
   answer: (status: number | 'never', location?: string) => void;
   close: () => Promise<void>;
 };
@@ -56,7 +56,7 @@ function signature(content: string, secret: string): string {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
 
-/** A signed post to `/operator/shipments`. `at` is the time of the signature in ms. */
+/** The options of a signed post, as for `/operator/shipments`. `at` is the time of the signature in ms. */
 export function signedPost(
   body: unknown,
   secret: string,

@@ -30,7 +30,10 @@ async function toOffer(visitor: Buyer, summary: Answer): Promise<Answer> {
   return page;
 }
 
-/** Takes a quiz, buys the product of its result and declines every upsell, without script. Checks each page. */
+/**
+ * Takes a quiz, buys the product of its result and declines every upsell, without script. Checks the product, the
+ * price, the language, the upsells and the order.
+ */
 export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): Promise<void> {
   const { country, currency, lang } = market(code);
   const product = productFor(pages[name].theme);

@@ -76,7 +76,7 @@ export const row = fc
   .tuple(from, target, fc.option(conditions))
   .map(([one, leads, more]) => ({ from: one, ...leads, ...more }));
 
-/** All URLs that the random rules can match, and URLs with the letter `z`, which no rule contains. */
+/** The URLs of up to four parts `a`, `b` and `z`, with three queries. No random rule contains `z`. */
 export function addresses(): string[] {
   const paths = [''];
   for (const path of paths) {

@@ -211,7 +211,7 @@ export async function eventTypes() {
   return (await webhooks()).map((hook) => hook.event.event_type);
 }
 
-/** Sets the statuses of the shop's answers to its next webhooks. Later answers have the status 200. */
+/** Forgets the received webhooks and sets the statuses of the next answers. Later answers have the status 200. */
 export async function answerWebhooks(statuses: number[]) {
   await shop().fetch('http://shop/answers', { method: 'POST', body: JSON.stringify(statuses) });
 }

@@ -13,7 +13,7 @@ import { findOrderId, orderByNumber } from '../../../worker/orders/store/order.t
 import { listNames } from '../../../worker/orders/store/order-list.ts';
 import { walletState } from '../../../worker/orders/store/saved-wallet.ts';
 
-/** A task that reads the database of the orders; its name begins with the verb or the job. */
+/** A task on the database of the orders. Its name contains the verb with its request, or the job. */
 type Task = { name: string; run: () => Promise<unknown> };
 
 /** The bindings of a shop with this database, with a wallet that has no orders. */
@@ -70,7 +70,7 @@ function sampleRows(db: DatabaseSync) {
 const reason = 'by the test of scale';
 const webhook = `msg_${'0'.repeat(32)}`;
 
-/** TABLE: the requests of each verb of the operator API; several for a verb with several searches. */
+/** TABLE: the requests of each verb of the operator API; several for a verb with several kinds of request. */
 function requests(db: DatabaseSync, now: number): Readonly<Record<string, readonly object[]>> {
   const { inState, withdrawal, ended, email, unsent, sent } = sampleRows(db);
   const shipped = { order: inState('shipped') };
@@ -142,7 +142,7 @@ async function orderPage(env: Env, number: string, now: number): Promise<void> {
   ]);
 }
 
-/** All tasks of operators, jobs and an order's page that read the orders. `now` in ms. */
+/** All tasks of operators, jobs and an order's page on the orders. `now` in ms. */
 export function orderTasks(db: DatabaseSync, env: Env, now: number): Task[] {
   const byVerb = requests(db, now);
   const verbTasks = verbNames.flatMap((action) =>

@@ -11,7 +11,7 @@ export type Shop = {
   visit: (path: string, init?: RequestInit & { country?: string }) => Promise<Response>;
   /** The text of the answer at a complete URL, which may have another host. */
   visitAt: (address: string) => Promise<string>;
-  /** The shop's bindings. A separate worker runs the statements to the shop's database, one call each. */
+  /** The shop's bindings. A separate worker runs the statements on the shop's database. */
   env: () => Promise<Env>;
   /** Runs the scheduled job once. */
   runJob: () => Promise<void>;
@@ -136,7 +136,7 @@ async function toWorker(
   };
 }
 
-/** Delivers each mail immediately. In production the queue waits a second for further mails. */
+/** Delivers each mail immediately. A deployed queue waits some seconds for further mails. */
 function withoutPause(consumers: unknown) {
   const all = Object.entries(consumers ?? {}).map(([queue, consumer]): [string, object] => [
     queue,

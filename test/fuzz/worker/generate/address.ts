@@ -21,7 +21,7 @@ export function path(tape: Tape, segments: readonly string[]): string {
   );
 }
 
-/** A query of up to three parameters, mostly of the usual ones; sometimes with a fragment. */
+/** A query of up to three parameters, mostly of the usual ones; sometimes repeated, and sometimes with a fragment. */
 export function query(tape: Tape, usual: Readonly<Record<string, readonly string[]>>): string {
   const names = Object.keys(usual);
   const pairs = some(tape, 3, () => {

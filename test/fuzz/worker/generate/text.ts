@@ -176,7 +176,7 @@ export function text(tape: Tape, usual: readonly string[]): string {
   ])();
 }
 
-/** A text with one change: a part is missing, doubled, replaced or hostile. */
+/** A text with one change: for example, a part is missing, doubled, replaced or hostile. */
 export function mutated(tape: Tape, original: string): string {
   const at = tape.choose(original.length + 1);
   const [before, after] = [original.slice(0, at), original.slice(at)];
@@ -195,7 +195,7 @@ export function mutated(tape: Tape, original: string): string {
   ])();
 }
 
-/** A text for an address: percent-encoded correctly, twice, partly or not at all. */
+/** A text for an address: percent-encoded correctly, twice, partly, wrongly or not at all. */
 export function encoded(tape: Tape, plain: string): string {
   const right = () => encodeURIComponent(plain.toWellFormed());
   return tape.weigh<() => string>([

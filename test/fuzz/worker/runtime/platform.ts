@@ -1,6 +1,6 @@
 import { table } from './redirect-table.ts';
 
-/** The shop's only origin in the cases. */
+/** The shop's origin in the cases. The shop in production has the same host with `https:`. */
 export const ORIGIN = 'http://shop.test';
 
 /** The shop's signing key; the fuzz signs links and cookies with it. */

@@ -40,7 +40,7 @@ export type BookedPayment = {
 export type Books = {
   payments: readonly BookedPayment[];
   captures: readonly ProviderCapture[];
-  /** The keys of the shop's ledger: the kind of an entry and the provider's id of the refund, reversal or dispute. */
+  /** The keys of the shop's ledger: the kind of an entry and the provider's id, such as the id of a refund. */
   entries: readonly string[];
 };
 

@@ -46,7 +46,7 @@ const anything: Kind = {
   jumps: [MINUTE, 6 * MINUTE, 31 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR],
 };
 
-/** Tasks run one after another, without random faults. */
+/** Tasks run one after another, and random faults are very rare. */
 const orderly = {
   ...anything,
   overlaps: false,
