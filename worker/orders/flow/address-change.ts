@@ -28,13 +28,13 @@ const addressFields = ['firstName', 'lastName', 'street', 'postcode', 'city'] as
 /** An address field that an operator may change. */
 type AddressField = (typeof addressFields)[number] | 'email' | 'phone';
 
-/** A valid postal address, or the values that the user typed with the errors of the invalid fields. */
+/** A valid postal address, or the values that the buyer typed with the errors of the invalid fields. */
 type ReadAddress =
   | { address: NewAddress }
   | { values: Readonly<Record<string, string>>; errors: FormErrors };
 
 /**
- * Reads a postal address that the buyer or an operator typed. The delivery country cannot change, because VAT
+ * Reads a postal address that the buyer typed. The delivery country cannot change, because VAT
  * and product labels depend on it. Never throws.
  */
 export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress {

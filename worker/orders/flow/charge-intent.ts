@@ -21,9 +21,9 @@ import { applyPaymentEvent } from './payment-change.ts';
 const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
 
 /**
- * Ends an order's presses of a binding button that have no known outcome (rule 7.11), after an operator found
- * no charge at the wallet. The buyer gets a mail that nothing was charged. Before that, the shop queries the
- * provider once more. Money that arrives later is refunded.
+ * Ends an order's stuck charges (rule 7.11), after an operator found no charge at the wallet. Before that, the shop
+ * queries the provider once more. The buyer gets a mail that nothing was charged. Money that arrives later is
+ * refunded.
  * @throws Refused if no charge is stuck, and the provider's errors
  */
 export async function endStuckCharges(env: Env, order: StoredOrder, reason: string): Promise<void> {

@@ -28,8 +28,8 @@ import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
 /**
- * An order after an attempt to charge a payment. `unaddressed`: the wallet has not sent the buyer or the
- * delivery address yet.
+ * An order after an attempt to charge a payment. `unaddressed`: the wallet has not sent a complete address to which
+ * we deliver.
  */
 export type Charged = { order: StoredOrder; charge: Charge | 'unaddressed' };
 
@@ -126,7 +126,7 @@ export async function chargePressed(
   });
   const after = done?.result ?? (await reread(env, order));
   const payment = paymentFor(after, purpose);
-  // Another request has the payment's lease, so it is charging the payment now.
+  // Another request has the payment's lease, so it may be charging the payment now.
   if (!done && payment?.intent?.state === 'open') return { order: after, charge: 'checking' };
   return { order: after, charge: payment ? toCharge(payment) : 'over' };
 }

@@ -78,7 +78,7 @@ const RELEASED_PER_RUN = 50;
 
 /**
  * Closes a charge intent that must not be charged any more (rule 7.12). Before that, the shop queries the
- * provider. If the payer has approved the payment, they get a mail that nothing was charged.
+ * provider. If the buyer expects a charge, such as after an approval, they get a mail that nothing was charged.
  */
 async function closeIntent(env: Env, due: ClosableIntent, now: number): Promise<void> {
   await refresh(env, due, now);

@@ -40,7 +40,7 @@ const holdWords = {
 } as const satisfies Record<Hold, string>;
 
 /**
- * Releases an order before the buyer's time for changes is over, so that it may be shipped now.
+ * Releases an order now, even before the buyer's time for changes is over, so that it may be shipped.
  * @throws Refused if there is another reason against the release, or if another request changed the order at
  * the same time
  */

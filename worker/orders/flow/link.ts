@@ -170,7 +170,7 @@ export type Download = {
   expires: number;
 };
 
-/** The time for which a download link is valid, in ms. Later, the receipt page shows a new link. */
+/** The time for which a download link is valid, in ms. The receipt page always shows new links. */
 const LINK_LASTS = 30 * DAY;
 
 /** Returns the signed web address that downloads an order's ebook, valid for 30 days by default (rule 7.32). */

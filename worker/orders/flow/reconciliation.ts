@@ -38,7 +38,7 @@ export async function reconcile(env: Env, now: number): Promise<void> {
       await compare(env, payment, now);
     }
   } catch (error) {
-    // Without access to the provider the shop sells nothing, so no payments need a comparison.
+    // Without the provider's credentials the shop sells nothing, so no payments need a comparison.
     if (!(error instanceof PaymentsUnavailable)) throw error;
   }
 }

@@ -17,7 +17,7 @@ import { applyPaymentEvent } from './payment-change.ts';
 /**
  * Refunds lines of an order, by their ids (null: the delivery), or all unrefunded lines. Requests are stored
  * before the provider is called, so an interruption loses no refund, and a repeat refunds nothing twice.
- * Returns the amount that is refunded or will be refunded by an open request, in minor units.
+ * Returns the requested amount in minor units. The provider may still refuse a request.
  * @throws Refused if nothing is left to refund, or if a line is not a paid line of the order
  */
 export async function refund(

@@ -37,7 +37,7 @@ export function offers(name: PageName, { view }: StoredOrder): boolean {
 
 /**
  * Adds the page's upsell to an order, once for each page, and stores the press of the binding button. Without a
- * saved wallet the payment is created at the provider. A saved wallet is charged only if `isBuyer` is true. A
+ * saved wallet the payment is created at the provider. A saved wallet is chosen only if `isBuyer` is true. A
  * visitor who only has a link to the order must approve at the wallet. A declined upsell is opened again,
  * unless the outcome of its charge is unknown.
  * @throws PaymentsUnavailable, Unreachable
@@ -118,7 +118,7 @@ function isUndoable({ purpose, status, paidAt }: Payment, now: number): boolean 
 }
 
 /**
- * Refunds the full amount of an upsell that the buyer undoes. Repeated calls refund once. Returns true if the
+ * Refunds the unrefunded amount of an upsell that the buyer undoes. Repeated calls refund once. Returns true if the
  * upsell is undone. False if the order has no such upsell, or if it can no longer be undone. `now` in ms.
  * @throws the errors of D1
  */

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '../../durations.ts';
 /**
  * The state of a press of a binding button (rule 7.11). `open`: the payment may be charged. `done`: the
- * provider accepted the charge. `refused`: the provider refused the charge. `superseded`: the press was
- * closed and the payment must not be charged for it.
+ * provider accepted the charge. `refused`: the charge failed, and a new charge needs a new press. `superseded`: the
+ * shop closed the press, and the payment must not be charged for it.
  */
 export type IntentState = 'open' | 'done' | 'refused' | 'superseded';
 
@@ -39,7 +39,9 @@ export type ChargeIntent = {
   state: IntentState;
   way: ChargeMethod;
   pressedAt: number;
-  /** The time of the intent's first call to the provider. Null before that call. */
+  /**
+   * The time of the intent's first call to the provider. Null before that call and while it waits for an approval.
+   */
   calledAt: number | null;
   /** The number of calls to the provider so far. Only the outcome of the newest call counts. */
   calls: number;

@@ -4,7 +4,7 @@ import { isPaid, type Payment } from './payment.ts';
 /**
  * The progress of charging a payment.
  * - `checking`: the buyer pressed the binding button and the outcome is not known yet.
- * - `awaitsPress`: the payer approved the payment; the buyer has not pressed the binding button yet.
+ * - `awaitsPress`: the payer approved the payment; the buyer has to press the binding button.
  * - `notApproved`: the payer has to approve the payment at the wallet.
  * - `declined`: the charge was refused; the payer may approve again.
  * - `cancelled`: the payment was cancelled, for example for a newer order.

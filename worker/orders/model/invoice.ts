@@ -47,17 +47,17 @@ export type InvoiceContent = {
   lines: readonly InvoiceLine[];
 };
 
-/** A paid line of an order, with its name and VAT rate on the invoice. */
+/** A line of an order, with its name and VAT rate on the invoice. */
 export type InvoicedLine = Pick<
   InvoiceLine,
   'lineId' | 'name' | 'quantity' | 'count' | 'supply' | 'basisPoints'
 >;
 
-/** The amount that a buyer has to pay before and after a movement of money, in minor units. */
+/** An invoiced amount before and after a movement of money, in minor units. */
 type AmountChange = { before: number; after: number };
 
 /**
- * The changes of an invoice after a payment or refund: of each line, of the delivery price, and of the
+ * The changes of the invoiced amounts by a movement of money: of each line, of the delivery price, and of the
  * difference between the price and the money received.
  */
 export type InvoiceChanges = {
@@ -152,7 +152,7 @@ export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
   return [...sums.values()];
 }
 
-/** Returns the sum of lines, in minor units. */
+/** Returns the sums of the gross amounts and of the VAT of lines, in minor units. */
 export function invoiceTotal(lines: readonly InvoiceLine[]): {
   grossMinor: number;
   vatMinor: number;

@@ -29,13 +29,16 @@ export function orderVat(
   return lines.reduce((sum, line) => sum + line.vatMinor, vatContained(deliveryMinor, goods));
 }
 
-/** The buyer's data and postal address from a form. Postcode and phone number have the country's format. */
+/** The buyer's data and postal address from a form. The postcode has the country's format; the phone is E.164. */
 export type FormBuyer = Record<
   'email' | 'firstName' | 'lastName' | 'street' | 'postcode' | 'city',
   string
 > & { country: ServedCountry; phone: string | null };
 
-/** The valid fields of an order form. Their texts have no spaces at the ends and only single spaces inside. */
+/**
+ * The valid fields of an order form. Their texts have no spaces at the ends and only single spaces inside. The note
+ * keeps its line breaks.
+ */
 export type OrderForm = {
   bundle: { product: SupplementId; count: number };
   /** The ebook that the buyer adds to the order; null without one. */
@@ -46,7 +49,7 @@ export type OrderForm = {
   note: string | null;
   /**
    * `open`: the buyer may get an invitation to a review. `refused`: they opted out. Null: the form showed no
-   * notice about invitations.
+   * notice about invitations, or the wallet gives the address.
    */
   invitation: 'open' | 'refused' | null;
   /** The buyer's data; null if the wallet gives the address. */

@@ -85,7 +85,7 @@ export type OrderView = {
    * or some time after the payment.
    */
   note: string | null;
-  /** The query string of the order form page's web address, without `?`. */
+  /** The stored query parameters of the page with the order form, without `?`. Empty after the shop deleted them. */
   query: string;
   createdAt: number;
   paidAt: number | null;

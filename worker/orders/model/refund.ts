@@ -28,7 +28,7 @@ export type RefundRequest = {
   lines: readonly LineAmount[] | null;
 };
 
-/** The cause of a refund. `by`: an operator's name, `buyer`, or a part of the shop. */
+/** The cause of a refund. `by`: an operator's name, or `buyer`. */
 export type RefundCause = { reason: string; by: string };
 
 /** The cause of a refund after a buyer undid an upsell (rule 7.36). */

@@ -10,8 +10,8 @@ const additions =
   "FROM payments WHERE order_id = orders.id AND purpose <> 'order' AND paid_at IS NOT NULL";
 
 /**
- * The statements that read all data of a customer, by table; ?1 is the email address. The saved wallet's token
- * and the codes made from the address are not exported.
+ * The statements that read the data of a customer, by table; ?1 is the email address. The saved wallet's token,
+ * parcel notes and the codes made from the address are not exported.
  */
 const exported = {
   orders: `SELECT number, status, fulfilment, market, delivery_country, currency,
@@ -48,7 +48,7 @@ function readable(row: object): object {
   );
 }
 
-/** All data stored under an email address. Times are ISO 8601; an order's totals contain its paid upsells. */
+/** The data of `exported` for an email address. Times are ISO 8601; an order's totals contain its paid upsells. */
 export async function readCustomer(db: D1Database, email: string): Promise<CustomerData> {
   const names = Object.keys(exported) as (keyof typeof exported)[];
   const results = await db.batch<object>(

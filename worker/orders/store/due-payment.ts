@@ -58,8 +58,9 @@ export function openCharges(db: D1Database, now: number): Promise<DuePayment[]> 
 
 /**
  * The unpaid payments with a closed charge intent that the provider may still charge or the payer may still approve:
- * before the intent was closed, a charge call was sent or the payer was sent to the wallet. The shop queries the
- * provider about each payment until its outcome window or approval window is over, and then once more.
+ * before the intent was closed, a charge call was sent or the payer was sent to the wallet. Without a call, an intent
+ * of a cancelled payment is left out. The shop queries the provider about each payment until its outcome window or
+ * approval window is over, and then once more.
  */
 export function closedCharges(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(

@@ -14,8 +14,8 @@ const OPEN_MS = 30 * MINUTE;
  */
 const PRESSED_TWICE_MS = 10 * SECOND;
 /**
- * The maximum number of attempts to find an unused order number. Two orders get the same random number once in
- * millions of orders, so more failures mean a defect.
+ * The maximum number of attempts to find an unused order number. A random number is rarely in use, so more failures
+ * mean a defect.
  */
 const NUMBER_ATTEMPTS = 5;
 

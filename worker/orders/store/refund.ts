@@ -93,7 +93,9 @@ export function refundInsertions(
   ];
 }
 
-/** The ids of an order's payments that the buyer undid. */
+/**
+ * The ids of an order's payments for which the buyer caused a refund, by undoing an upsell or cancelling the order.
+ */
 export async function undonePayments(
   db: D1Database,
   orderId: string,

@@ -72,7 +72,7 @@ export async function releaseOrders(env: WebhookEnv, now: number, limit: number)
 }
 
 /**
- * Releases an order for shipping at an operator's command, before the buyer's time for changes is over. Returns
+ * Releases an order for shipping at an operator's command, even before the buyer's time for changes is over. Returns
  * false if the order has changed since it was read, or if there is another reason against the release. `now` in
  * ms.
  */

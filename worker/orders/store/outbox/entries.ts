@@ -105,8 +105,7 @@ type TryResult = { dueAt: number } | 'sent' | 'dead';
 /**
  * The statement that records a try to send an entry and ends the entry's reservation. `outcome` is the
  * receiver's HTTP status or the name of the error. A failure is not recorded if another caller has reserved the entry
- * since.
- * `now` in ms.
+ * since. `now` in ms.
  */
 export function noteTry(
   db: D1Database,
