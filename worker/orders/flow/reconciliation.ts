@@ -27,7 +27,7 @@ const EVENTS_OF = 4 * DAY;
 const BATCH = 60;
 
 /**
- * Compares our books with the provider's books (rule 7.6). Once a day, the job applies the provider's events whose
+ * Compares our books with the provider's books (rule 7.24). Once a day, the job applies the provider's events whose
  * webhook never arrived. In each run, it reads some captures of the last half year from the provider and logs
  * differences for operators. `now` in ms.
  */

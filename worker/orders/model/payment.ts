@@ -91,7 +91,7 @@ function unchanged<S extends PaymentStatus>(status: S) {
   } as const;
 }
 
-/** The status of a paid payment after a refund or reversal, or after the provider cancelled one. */
+/** The status of a paid payment after a refund or reversal, or after one of them failed or was cancelled. */
 const moneyBack = {
   refundedPartly: 'partlyRefunded',
   refundedFully: 'refunded',

@@ -4,8 +4,8 @@ import { type Reimbursement, reimbursement } from '../../law/reimbursement.ts';
 import type { FulfilmentState } from './fulfilment.ts';
 
 /**
- * A withdrawal for an operator. The order's fields are null if the number in the declaration belongs to no
- * order. Times in ms.
+ * A withdrawal for an operator. The order's fields are null if no order has the number and email address in the
+ * declaration. Times in ms.
  */
 export type ListedWithdrawal = {
   id: string;

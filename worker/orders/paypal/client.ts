@@ -41,7 +41,7 @@ const TOKEN_TIMEOUT = 5000;
 /** The time before the end of an access token, in ms, at which it is renewed. */
 const TOKEN_MARGIN = MINUTE;
 
-/** The access tokens for the provider by client id, stored for the lifetime of the isolate. */
+/** The access tokens for the provider by host and client id, stored for the lifetime of the isolate. */
 const tokens = new Map<string, { token: string; until: number }>();
 
 /**

@@ -19,8 +19,8 @@ export class Declined extends Error {
 }
 
 /**
- * The provider answered with an error that the payer did not cause, so an operator must decide. The message is
- * the provider's error code.
+ * The provider answered with an error that the payer did not cause. The outcome of the charge stays open, and operators
+ * get an alert (rule 7.22). The message is the provider's error code.
  */
 export class Undecided extends Error {
   override name = 'Undecided';

@@ -38,7 +38,7 @@ function refuse(c: AppContext, link: Download, refusal: DownloadRefusal): Promis
   return showDownloadError(c, market(link.market), `${link.number} · ${link.ebook}`, refusal);
 }
 
-/** Returns the reason to refuse a download; null if the ebook is paid, not refunded and available. `now` in ms. */
+/** Returns the reason to refuse a download. Null if the order's ebook may be downloaded at `now` (ms). */
 function getRefusal(
   order: StoredOrder | null,
   { ebook }: Download,

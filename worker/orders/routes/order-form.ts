@@ -97,7 +97,7 @@ function formMarket(c: AppContext, from: PageName): Market {
 
 /**
  * Logs an error of an order without a charge and returns the status of the answer. 502: the provider did not
- * answer. 503: payments are switched off, or an error of the shop before or after the order was stored.
+ * answer. 503: payments are not configured, or an error of the shop before or after the order was stored.
  */
 function loggedStatus(error: unknown, isStored: boolean): 502 | 503 {
   if (error instanceof PaymentsUnavailable || error instanceof Unreachable) {

@@ -20,7 +20,7 @@ export type PaymentToCompare = {
 
 /** The value of `compared_at` (ms) for a payment that is never compared again: the latest possible date. */
 const NEVER = 8.64e15;
-/** The number of payments that one run of the job checks in order to exclude them from further comparisons. */
+/** The maximum number of payments that one run checks in order to exclude them from further comparisons. */
 const MAX_SCANNED = 1000;
 
 const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';

@@ -31,7 +31,7 @@ type Row = {
   order_id: string | null;
 };
 
-/** The maximum number of receipts per day and email address for declarations that match no order (rule 5.33). */
+/** The maximum number of receipts in 24 hours to one mailbox for declarations that match no order (rule 5.33). */
 const UNMATCHED_RECEIPTS = 3;
 
 /**

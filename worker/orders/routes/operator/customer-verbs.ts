@@ -10,7 +10,7 @@ export const customerVerbs = {
       help: 'Print all data that is stored under an email address, as JSON.',
     },
   },
-  /** Rule 7.82. */
+  /** Ends the invitations to a mailbox for good (rule 7.82). */
   'object-customer': {
     fields: { email },
     command: {

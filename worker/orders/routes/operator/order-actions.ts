@@ -143,7 +143,7 @@ export const orderActions = {
       notes: await orderNotes(context.env.DB, order.view.id),
     };
   },
-  /** Rule 7.46. */
+  /** Reads the buyer's note for the parcel (rule 7.46). */
   async 'parcel-note'(context, request) {
     const { view } = await readOrder(context, request.order, 'parcel-note');
     return { order: view.number, note: view.note };

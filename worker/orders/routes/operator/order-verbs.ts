@@ -41,7 +41,7 @@ export const orderVerbs = {
     },
   },
   /**
-   * Searches orders by number, email address or family name, and by days of purchase. The log of each found
+   * Searches orders by number, email address or family name, and by the day of the order. The log of each found
    * order records that the operator read it (rule 7.54).
    */
   search: {

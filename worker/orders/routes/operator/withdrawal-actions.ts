@@ -25,7 +25,7 @@ function onWithdrawal<Request extends { id: string; reason?: string | undefined 
   };
 }
 
-/** The actions on withdrawals. Their answers contain no personal data. */
+/** The actions on withdrawals. Their answers contain no name or address of the buyer. */
 export const withdrawalActions = {
   async withdrawals({ env }, { all, most, after }) {
     const rows = await (all ? allWithdrawals : openWithdrawals)(env.DB, most, after);
