@@ -2,6 +2,7 @@ import { DAY } from '../worker/durations.ts';
 import { operatorToken } from '../worker/http/operators/operator-link.ts';
 import { command, wholeNumber } from './command-line.ts';
 import { shopKeyRing } from './keys/ring.ts';
+import { shopOptions } from './shop-options.ts';
 import { shopOrigin } from './shop-settings.ts';
 import { utcText } from './utc-text.ts';
 
@@ -20,8 +21,8 @@ export function operatorLinkCommand() {
       wholeNumber(1, MAX_DAYS),
       7,
     )
-    .option('--env <name>', 'a deployed shop, such as production, instead of the local one')
-    .action(async ({ days, env = null }) => {
+    .addOption(shopOptions.env)
+    .action(async ({ days, env }) => {
       const keys = await shopKeyRing(env);
       const origin = await shopOrigin(env);
       const until = Date.now() + days * DAY;

@@ -6,7 +6,10 @@ export const shopOptions = {
   local: new Option('--local', 'the local shop, which may be running; the default').conflicts(
     'env',
   ),
-  env: new Option('--env <name>', 'a deployed shop, such as production'),
+  env: new Option('--env <name>', 'a deployed shop, such as production').default(
+    null,
+    'the local shop',
+  ),
   persistTo: new Option(
     '--persist-to <folder>',
     'the folder of the local shop’s state, as in wrangler',

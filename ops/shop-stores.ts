@@ -10,10 +10,9 @@ import { retryWhenBusy } from './retry-when-busy.ts';
 import { wrangler } from './wrangler.ts';
 
 /**
- * A shop: an environment of wrangler.toml, or without `env` the local shop. `persistTo` is the local state's
- * folder.
+ * A shop: an environment of wrangler.toml, or the local shop (null). `persistTo` is the local state's folder.
  */
-export type ShopTarget = { env?: string | undefined; persistTo?: string | undefined };
+export type ShopTarget = { env: string | null; persistTo?: string | undefined };
 
 type Statement = { all: <Row>() => Promise<{ results: Row[]; meta: { changes: number } }> };
 
@@ -48,7 +47,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @throws Error with a sentence for the operator if an environment's store has no id
  */
 export function openStores({ env, persistTo }: ShopTarget): Promise<Stores> {
-  return env === undefined ? openLocally(persistTo) : openRemotely(env);
+  return env === null ? openLocally(persistTo) : openRemotely(env);
 }
 
 async function openLocally(persistTo: string | undefined): Promise<Stores> {

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
+import { shopOptions } from '../shop-options.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 import { csvOption, percent, writeCsv } from './output.ts';
@@ -26,9 +27,9 @@ export function invoicesCommand() {
     .description('List the invoices and credit notes of a month, each with its sums by VAT rate.')
     .argument('<month>', 'such as 2026-11', toMonth)
     .addOption(csvOption())
-    .addOption(operatorOptions.env())
+    .addOption(shopOptions.env)
     .addOption(operatorOptions.json())
-    .action(async (month, { csv, env = null, json }) => {
+    .action(async (month, { csv, env, json }) => {
       const invoices: JournalRow[] = [];
       for await (const one of invoicesIn(env, month)) invoices.push(one);
       if (json) return console.log(JSON.stringify(invoices, null, 2));

@@ -1,6 +1,7 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
+import { shopOptions } from '../shop-options.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 import { toMonth } from './invoices-command.ts';
@@ -15,9 +16,9 @@ export function ledgerCommand() {
     .description('List the ledger of a month: income, returned money and fees.')
     .argument('<month>', 'such as 2026-11', toMonth)
     .addOption(csvOption())
-    .addOption(operatorOptions.env())
+    .addOption(shopOptions.env)
     .addOption(operatorOptions.json())
-    .action(async (month, { csv, env = null, json }) => {
+    .action(async (month, { csv, env, json }) => {
       const entries: ExportedEntry[] = [];
       for await (const one of ledgerIn(env, month)) entries.push(one);
       if (json) return console.log(JSON.stringify(entries, null, 2));

@@ -3,6 +3,7 @@ import { decimal } from '../../worker/catalogue/money.ts';
 import { company } from '../../worker/company.ts';
 import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
+import { shopOptions } from '../shop-options.ts';
 import { textTable } from '../text-table.ts';
 import { addUp, inEuros, type Return, type ReturnRow } from './oss-return.ts';
 import { csvOption, percent, writeCsv } from './output.ts';
@@ -36,9 +37,9 @@ export function ossCommand() {
       'the exchange rates of the European Central Bank, for sales in other currencies than euros',
     )
     .addOption(csvOption())
-    .addOption(operatorOptions.env())
+    .addOption(shopOptions.env)
     .addOption(operatorOptions.json())
-    .action(async (quarter, { rates: file, csv, env = null, json }) => {
+    .action(async (quarter, { rates: file, csv, env, json }) => {
       const rates = file === undefined ? [] : readRates(file);
       const sums = addUp(quarter.name);
       for await (const one of invoicesIn(env, quarter)) sums.add(one);

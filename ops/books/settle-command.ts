@@ -2,6 +2,7 @@ import { decimal } from '../../worker/catalogue/money.ts';
 import { HOUR } from '../../worker/durations.ts';
 import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
+import { shopOptions } from '../shop-options.ts';
 import { textTable } from '../text-table.ts';
 import { csvOption, writeCsv } from './output.ts';
 import { type ExportedEntry, entriesByIds, ledgerIn } from './pages.ts';
@@ -30,9 +31,9 @@ export function settleCommand() {
     )
     .argument('<file>', 'PayPal’s report, such as STL-20261130.01.009.CSV')
     .addOption(csvOption())
-    .addOption(operatorOptions.env())
+    .addOption(shopOptions.env)
     .addOption(operatorOptions.json())
-    .action(async (file, { csv, env = null, json }) => {
+    .action(async (file, { csv, env, json }) => {
       const report = readSettlement(file);
       const rows = report.rows.filter(({ code }) => isBuyerMoney(code));
       const otherTransactions = report.rows.filter(({ code }) => !isBuyerMoney(code));

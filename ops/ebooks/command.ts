@@ -1,9 +1,8 @@
 /** `npm run ebooks`: checks and publishes the ebooks. A folder contains all of them as EBOOK.LANGUAGE.pdf. */
 import { command, main, namedPath } from '../command-line.ts';
+import { shopOptions } from '../shop-options.ts';
 import { checkBooks, readBooks } from './books.ts';
 import { type Bucket, pushBooks } from './push.ts';
-
-const environment = 'a deployed shop, such as production, instead of the local one';
 
 await main(
   command('npm run ebooks --')
@@ -14,7 +13,7 @@ await main(
       command('check')
         .description('Print the problems of a folder and the missing books.')
         .argument('<folder>', 'all ebooks as EBOOK.LANGUAGE.pdf', namedPath)
-        .option('--env <name>', environment)
+        .addOption(shopOptions.env)
         .action((folder, { env }) => {
           const books = readChecked(folder, env);
           console.log(`${books.length} ebooks: no problems`);
@@ -24,12 +23,12 @@ await main(
       command('push')
         .description('Put the ebooks of a folder into the shop, if check finds no problems.')
         .argument('<folder>', 'all ebooks as EBOOK.LANGUAGE.pdf', namedPath)
-        .option('--env <name>', environment)
+        .addOption(shopOptions.env)
         .action(async (folder, { env }) => {
           const books = readChecked(folder, env);
           const { withLocalBucket, withRemoteBucket } = await import('./bucket.ts');
           const push = (bucket: Bucket) => pushBooks(books, bucket, console.log);
-          if (env === undefined) await withLocalBucket(push);
+          if (env === null) await withLocalBucket(push);
           else await withRemoteBucket({ folder, env }, push);
         }),
     ),
@@ -39,9 +38,9 @@ await main(
  * The books of a folder. Prints each missing book that another language replaces.
  * @throws Error with all problems; in a deployed shop a sample is a problem
  */
-function readChecked(folder: string, env: string | undefined) {
+function readChecked(folder: string, env: string | null) {
   const books = readBooks(folder);
-  const { problems, gaps } = checkBooks(books, { sold: env !== undefined });
+  const { problems, gaps } = checkBooks(books, { sold: env !== null });
   for (const gap of gaps) console.log(gap);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return books;

@@ -18,7 +18,7 @@ export function funnelCommand(now = Date.now()) {
     .option('--by <list>', `group the counts by any of ${dimensionNames}`, readDimensions)
     .addOption(new Option('--local', local).conflicts(['env', 'example']))
     .addOption(new Option('--persist-to <folder>', state).conflicts(['env', 'example']))
-    .addOption(new Option('--env <name>', env).conflicts('example'))
+    .addOption(new Option('--env <name>', env).default(null, 'the local shop').conflicts('example'))
     .option('--example', 'show an example with made-up numbers')
     .option('--top <number>', 'the number of listed groups', wholeNumber(1, 10_000), 10)
     .addOption(new Option('--json', 'print the report as JSON instead of tables').conflicts('csv'))
@@ -52,7 +52,7 @@ type ReportOptions = {
   days: number;
   by?: Dimension[] | undefined;
   example?: true | undefined;
-  env?: string | undefined;
+  env: string | null;
   persistTo?: string | undefined;
 };
 
@@ -64,7 +64,7 @@ async function readReport(options: ReportOptions, now: number): Promise<Report> 
   const { days, by = [], env } = options;
   const report = (query: Source, source: string) => buildReport(query, { source, days, by, now });
   if (options.example) return report((await import('./example.ts')).exampleSource(now), 'example');
-  if (env !== undefined) {
+  if (env !== null) {
     const { accessTo, engineSource, ENGINE_DAYS } = await import('./engine-counts.ts');
     if (days > ENGINE_DAYS) throw new Error(`Analytics Engine stores ${ENGINE_DAYS} days.`);
     return report(engineSource(accessTo(env, process.env)), env);

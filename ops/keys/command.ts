@@ -1,6 +1,7 @@
 import { type KeyRing, keyRingProblems } from '../../worker/crypto/key-ring.ts';
 import { command, wholeNumber } from '../command-line.ts';
 import { putSecret, secretNames } from '../secrets.ts';
+import { shopOptions } from '../shop-options.ts';
 import { shopOrigin } from '../shop-settings.ts';
 import { canSign } from './live-shop.ts';
 import { addKey, shopKeyRing, storeLocalRing } from './ring.ts';
@@ -20,11 +21,11 @@ function rotateCommand() {
     .description(
       `Make a new key. Signatures of the present keys stay valid. A deployed shop's present keys are read from ${SECRET}.`,
     )
-    .option('--env <name>', 'a deployed shop, such as production, instead of the local one')
+    .addOption(shopOptions.env)
     .option('--first', 'a deployed shop has no key yet', false)
     .option('--keep <number>', 'the number of present keys that stay valid', wholeNumber(0, 50), 50)
     .option('--put', 'set the secret of a deployed shop, instead of only printing it', false)
-    .action(async ({ env = null, first, keep, put }) => {
+    .action(async ({ env, first, keep, put }) => {
       const present = first ? [] : await shopKeyRing(env);
       const ring = addKey(present, keep);
       requireUsable(ring, env);
@@ -58,8 +59,8 @@ function checkCommand() {
     .description(
       `Check the keys. For a deployed shop it reads /health, and checks ${SECRET} if that is set.`,
     )
-    .option('--env <name>', 'a deployed shop, such as production, instead of the local one')
-    .action(async ({ env = null }) => {
+    .addOption(shopOptions.env)
+    .action(async ({ env }) => {
       if (env === null || process.env[SECRET]) {
         const ring = await shopKeyRing(env);
         requireUsable(ring, env);

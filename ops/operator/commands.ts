@@ -52,7 +52,7 @@ function refundCommand(): CommandUnknownOpts {
   return program.action(async () => {
     const [request = {}] = toRequests('refund', program);
     const { order, lines, reason } = request;
-    const { all, yes, json, env = null }: RefundOptions = program.opts();
+    const { all, yes, json, env } = program.opts() as RefundOptions;
     if ((lines === undefined) === (all === undefined)) {
       program.error('error: choose what to give back: --line ID or --all');
     }
@@ -68,7 +68,7 @@ function refundCommand(): CommandUnknownOpts {
   });
 }
 
-type RefundOptions = { all?: true; yes?: true; json?: true; env?: string | null };
+type RefundOptions = { all?: true; yes?: true; json?: true; env: string | null };
 
 /** `sell off` and `sell on`, for a product or a country. */
 function saleCommand(verb: 'stop-sale' | 'resume-sale'): CommandUnknownOpts {

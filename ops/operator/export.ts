@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { command, namedPath } from '../command-line.ts';
+import { shopOptions } from '../shop-options.ts';
 import { textTable } from '../text-table.ts';
 import { askShop, listPages } from './api.ts';
 import { type Parcel, type ParcelFile, parcelFileShape, toCsv } from './files/parcel-file.ts';
@@ -17,9 +18,9 @@ export function exportCommand() {
     .option('--released', 'all released orders that were not exported yet')
     .option('--columns <file>', 'JSON with the format of a CSV file, such as docs/parcels.json')
     .option('--out <file>', 'the new CSV file; an existing file is not overwritten')
-    .addOption(operatorOptions.env())
+    .addOption(shopOptions.env)
     .addOption(operatorOptions.json())
-    .action(async (numbers, { released, columns, out, env = null, json }, self) => {
+    .action(async (numbers, { released, columns, out, env, json }, self) => {
       if (columns === undefined && out !== undefined) self.error('error: --out needs --columns');
       // The files are checked before the shop marks an order as exported.
       const file = columns === undefined ? null : readConfiguration(columns, parcelFileShape);

@@ -6,8 +6,6 @@ import type { Place } from './api.ts';
 export const operatorOptions = {
   local: () =>
     new Option('--local', 'the local shop, which must be running; the default').conflicts('env'),
-  env: () =>
-    new Option('--env <name>', 'a deployed shop, such as production, instead of the local one'),
   json: () => new Option('--json', 'print the result as JSON'),
   yes: () => new Option('--yes', 'do not ask for confirmation'),
   top: (usual: number, most: number) =>

@@ -1,5 +1,6 @@
 import { MAX_SHIPMENTS, type ShipmentResult } from '../../worker/orders/model/shipment.ts';
 import { command } from '../command-line.ts';
+import { shopOptions } from '../shop-options.ts';
 import { askShop } from './api.ts';
 import { readConfiguration, readTextFile } from './files/read-file.ts';
 import { readTracking, type TrackingContent, trackingFileShape } from './files/tracking-file.ts';
@@ -20,9 +21,9 @@ export function trackingCommand() {
     )
     .option('--columns <file>', 'JSON with the names of the columns, such as docs/tracking.json')
     .option('--dry-run', 'check every line and change nothing')
-    .addOption(operatorOptions.env())
+    .addOption(shopOptions.env)
     .addOption(operatorOptions.json())
-    .action(async (path, { columns, dryRun = false, env = null, json }) => {
+    .action(async (path, { columns, dryRun = false, env, json }) => {
       const file = columns
         ? readConfiguration(columns, trackingFileShape)
         : trackingFileShape.parse({});

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Field, isOptional } from '../../worker/orders/routes/operator/verb.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { command, isAgreed } from '../command-line.ts';
+import { shopOptions } from '../shop-options.ts';
 import { askShop, type Place } from './api.ts';
 import { addLineId, operatorOptions, toDay } from './options.ts';
 import { getOutput, type Output } from './outputs.ts';
@@ -13,7 +14,7 @@ type Request = Record<string, unknown>;
 type Options = {
   yes?: true;
   json?: true;
-  env?: string | null;
+  env: string | null;
   top: number;
   after?: Place;
 };
@@ -41,7 +42,7 @@ export function describedCommand(verb: VerbName): CommandUnknownOpts {
     ...(list ? [operatorOptions.top(list.top.usual, list.top.most)] : []),
     ...(list && !list.isWhole ? [operatorOptions.after()] : []),
     ...(row.question ? [operatorOptions.yes()] : []),
-    ...[operatorOptions.local(), operatorOptions.env(), operatorOptions.json()],
+    ...[operatorOptions.local(), shopOptions.env, operatorOptions.json()],
   ];
   for (const option of all) program.addOption(option);
   return program;
@@ -90,7 +91,7 @@ export async function perform(
   program: CommandUnknownOpts,
   request: Request,
 ): Promise<void> {
-  const { yes, json, env = null, top, after = null } = program.opts() as Options;
+  const { yes, json, env, top, after = null } = program.opts() as Options;
   const { question, declined } = getVerb(verb).command ?? {};
   if (question && !yes && !(await isAgreed(`${question(request)} [y/N] `))) {
     return console.log(declined);

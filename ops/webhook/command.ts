@@ -1,12 +1,9 @@
-import { Option } from '@commander-js/extra-typings';
 import { eventTypes } from '../../worker/orders/paypal/event-types.ts';
 import { command } from '../command-line.ts';
+import { operatorOptions } from '../operator/options.ts';
+import { shopOptions } from '../shop-options.ts';
 import { type Comparison, compareWebhook, differences, remedy } from './comparison.ts';
 import { type Registration, type ShopAtProvider, shopAtProvider } from './provider.ts';
-
-const shopOption = () =>
-  new Option('--env <name>', 'a deployed shop, such as production, instead of the local one');
-const jsonOption = () => new Option('--json', 'print the result as JSON');
 
 /** `npm run ops -- webhook`: checks and registers the payment events that the provider sends to the shop. */
 export function webhookCommand() {
@@ -21,9 +18,9 @@ function check() {
     .description(
       'Compare the event types that the provider sends with the types that the code reads. The exit code is 1 if they differ.',
     )
-    .addOption(shopOption())
-    .addOption(jsonOption())
-    .action(async ({ env = null, json }) => {
+    .addOption(shopOptions.env)
+    .addOption(operatorOptions.json())
+    .action(async ({ env, json }) => {
       const comparison = await compareWebhook(await shopAtProvider(env));
       if (json) console.log(JSON.stringify(comparison, null, 2));
       else if (comparison.id)
@@ -38,9 +35,9 @@ function check() {
 function register() {
   return command('register')
     .description('Register the webhook for exactly the event types that the code reads.')
-    .addOption(shopOption())
-    .addOption(jsonOption())
-    .action(async ({ env = null, json }) => {
+    .addOption(shopOptions.env)
+    .addOption(operatorOptions.json())
+    .action(async ({ env, json }) => {
       const done = await registerWebhook(await shopAtProvider(env));
       if (json) return console.log(JSON.stringify(done, null, 2));
       for (const type of done.added) console.log(`+ ${type}`);

@@ -40,7 +40,7 @@ export function explainCommand() {
     .addOption(shopOptions.persistTo)
     .action(async (url, { country = '', date = '', cookie = '', json, ...options }, self) => {
       const { file, format, ...target } = options;
-      const origin = await shopOrigin(target.env ?? null);
+      const origin = await shopOrigin(target.env);
       const question = readQuestion({ url, country, date, cookie }, { origin, now: Date.now() });
       if ('problem' in question) return self.error(question.problem);
       let table: Table;

@@ -8,7 +8,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 test('a command applies missing migrations to a local database', async () => {
   const persistTo = join(await tempFolder(), 'state');
   await makeTables(persistTo, migrations.slice(0, -1));
-  const { db, close } = await openStores({ persistTo });
+  const { db, close } = await openStores({ env: null, persistTo });
   const { results } = await db.prepare('SELECT name FROM d1_migrations ORDER BY name').all();
   await close();
   expect(results).toEqual(migrations.map((name) => ({ name })));

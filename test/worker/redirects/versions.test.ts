@@ -329,7 +329,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
     // workerd reports a locked store on a busy machine, and repeats the access.
     const lockReports = /^.*workerd\/util\/sqlite.*SQLITE_BUSY.*\n(?:.*stack: .*\n?)?/gm;
     expect(stripVTControlCharacters(stderr).replace(lockReports, '').trim()).toBe('');
-    const local = await openStores({ persistTo: state });
+    const local = await openStores({ env: null, persistTo: state });
     expect(await versionInUse(local)).toEqual([1, '/buy']);
     await local.close();
   });
