@@ -45,7 +45,7 @@ function invoiceTable({ invoices }: OrderAnswer): string[] {
   const rows = invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => [
     ...[number, kind, utcText(issuedAt), decimal(grossMinor), decimal(vatMinor)],
   ]);
-  return textTable(['invoice', 'kind', 'issued (UTC)', 'gross', 'VAT included'], rows, 3);
+  return textTable(['invoice', 'kind', 'issued', 'gross', 'VAT included'], rows, 3);
 }
 
 function shipmentText({ fulfilment }: OrderAnswer): string {
@@ -69,7 +69,7 @@ function buyerLines(buyer: Readonly<Record<string, string | null>>): string[] {
 /** A table of withdrawals, with the days until the refund is due at `now` (ms since the epoch). */
 export function withdrawalTable(rows: readonly Withdrawal[], now: number = Date.now()): string[] {
   return textTable(
-    ['withdrawal', 'order', 'declared (UTC)', 'parcel', 'goods', 'refund', 'part'],
+    ['withdrawal', 'order', 'declared', 'parcel', 'goods', 'refund', 'part'],
     rows.map((row) => [
       ...[row.id, row.order ?? `${row.number} (unknown order)`, utcText(row.declaredAt)],
       ...[row.state ?? '', goodsText(row), dueText(row, now), row.part || 'all'],

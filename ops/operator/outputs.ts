@@ -49,7 +49,7 @@ const saleOutput: Output<VerbAnswer<'sales'>> = {
   text({ stopped }) {
     if (stopped.length === 0) return 'Everything is for sale';
     const rows = stopped.map(({ kind, what, at, by, why }) => [kind, what, utcText(at), by, why]);
-    return textTable(['not for sale', '', 'since (UTC)', 'who', 'why'], rows, 5).join('\n');
+    return textTable(['not for sale', '', 'since', 'who', 'why'], rows, 5).join('\n');
   },
 };
 
@@ -62,7 +62,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     list: { rows: 'orders', top },
     text: ({ orders }) =>
       tableOrText('No order', {
-        head: ['order', 'paid (UTC)', 'payment', 'parcel', 'country', '', 'total'],
+        head: ['order', 'paid', 'payment', 'parcel', 'country', '', 'total'],
         rows: orders.map((row) => [
           row.order,
           row.paidAt === null ? '' : utcText(row.paidAt),
@@ -75,7 +75,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     list: { rows: 'orders', top },
     text: ({ orders }) =>
       tableOrText('No order', {
-        head: ['order', 'made (UTC)', 'payment', 'parcel', 'country', 'name', 'address'],
+        head: ['order', 'made', 'payment', 'parcel', 'country', 'name', 'address'],
         rows: orders.map((row) => [
           ...[row.order, utcText(row.createdAt), row.status, row.state, row.country],
           ...[`${row.firstName} ${row.lastName}`, row.email],
@@ -127,7 +127,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     list: { rows: 'disputes', top },
     text: ({ disputes }) =>
       tableOrText('No dispute is open', {
-        head: ['dispute', 'order', 'since (UTC)', 'reason', 'outcome', '', 'holds'],
+        head: ['dispute', 'order', 'since', 'reason', 'outcome', '', 'holds'],
         rows: disputes.map((one) => [
           ...[one.dispute, one.order, utcText(one.openedAt), one.reason ?? ''],
           ...[one.outcome ?? 'open', one.currency, decimal(one.amountMinor)],
@@ -160,13 +160,11 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     json: ({ mails }) => mails.map(mailRow),
     text: ({ mails }, { all }) =>
       tableOrText(all ? 'No mail' : 'No mail waits', {
-        head: ['key', 'written (UTC)', '', 'when (UTC)', 'last error', 'tries'],
-        rows: mails
-          .map(mailRow)
-          .map(({ key, createdAt, dueAt, sentAt, lastError, attempts }) => [
-            ...[key, minute(createdAt), sentAt ? 'left' : 'due', minute(sentAt ?? dueAt ?? '')],
-            ...[lastError ?? '', String(attempts)],
-          ]),
+        head: ['key', 'written', '', 'when', 'last error', 'tries'],
+        rows: mails.map(({ key, createdAt, dueAt, sentAt, lastError, attempts }) => [
+          ...[key, utcText(createdAt), sentAt === null ? 'due' : 'left', utcText(sentAt ?? dueAt)],
+          ...[lastError ?? '', String(attempts)],
+        ]),
         textColumns: 5,
       }),
   },
@@ -220,7 +218,7 @@ function tableOrText(
 
 function webhookTable(webhooks: VerbAnswer<'outgoing'>['webhooks']): TextTable {
   return {
-    head: ['webhook', 'to', 'what', 'order', 'written (UTC)', 'state', 'last answer', 'tries'],
+    head: ['webhook', 'to', 'what', 'order', 'written', 'state', 'last answer', 'tries'],
     rows: webhooks.map(({ id, receiver, type, order, state, createdAt, dueAt, tries }) => [
       ...[id, receiver, type, order ?? '', utcText(createdAt)],
       ...[state === 'waits' ? `due ${utcText(dueAt)}` : state],
@@ -241,9 +239,4 @@ function mailRow({ createdAt, dueAt, sentAt, ...mail }: VerbAnswer<'mails'>['mai
 
 function iso(at: number): string {
   return new Date(at).toISOString();
-}
-
-/** An ISO time shortened to the minute: `2026-06-01 12:00`. */
-function minute(at: string): string {
-  return at.slice(0, 16).replace('T', ' ');
 }
