@@ -126,7 +126,7 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     'book-entries': [{ ids: ['capture-of-nobody'] }],
     'export-customer': [{ email }],
     'object-customer': [{ email }],
-    'erase-customer': [{ email, reason }],
+    'erase-customer': [{ email }],
   };
 }
 

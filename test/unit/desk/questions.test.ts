@@ -66,7 +66,7 @@ const reason = ['--reason', 'asked for it'];
 const calls = [
   ['refund', 'orders', ['refund', 'TW-7K3M9Q', '--line', '12', ...reason]],
   ['cancel', 'orders', ['cancel', 'TW-7K3M9Q', ...reason]],
-  ['erase-customer', 'customer', ['erase', 'anna@example.com', ...reason]],
+  ['erase-customer', 'customer', ['erase', 'anna@example.com']],
 ] as const;
 const changes = () =>
   requests.map(({ action }) => action).filter((action) => action !== 'refund-sum');

@@ -28,7 +28,8 @@ describe('rule 7.25: the operator API refuses invalid requests and forged tokens
     { action: 'list', most: 100_000 },
     { action: 'search', email: '' },
     { action: 'stop-sale', what: { product: 'gold' }, reason: 'none left' },
-    { action: 'erase-customer', email: 'nobody', reason: 'asked for it' },
+    { action: 'erase-customer', email: 'nobody' },
+    { action: 'erase-customer', email: 'anna@example.com', reason: 'asked for it' },
   ])('the operator API refuses the invalid request %j with a message', async (request) => {
     const { status, body } = await postOperatorRequest(shop, request);
     expect([status, typeof body.message]).toEqual([400, 'string']);
@@ -309,10 +310,7 @@ describe('rule 7.54: an operator exports or erases a customer’s data', () => {
 
   test('erase-customer refuses to erase a customer with an open order and names the order', async () => {
     const order = await paidOrder(shop);
-    const { status, body } = await callApi('erase-customer', {
-      email: order.email,
-      reason: 'asked for it',
-    });
+    const { status, body } = await callApi('erase-customer', { email: order.email });
     expect([status, body.message]).toEqual([409, expect.stringContaining(order.number)]);
   });
 
@@ -331,7 +329,7 @@ describe('rule 7.54: an operator exports or erases a customer’s data', () => {
       );
     const before = await books();
     await expect.poll(() => findEvents(shop, order.email)).toContain('mailSent');
-    const erased = await callApi('erase-customer', { email: order.email, reason: 'asked for it' });
+    const erased = await callApi('erase-customer', { email: order.email });
     expect(erased.body).toEqual({ erased: { orders: 1 } });
     expect(await books()).toEqual(before);
     const [row] = await rows<Record<string, unknown>>(
@@ -345,9 +343,7 @@ describe('rule 7.54: an operator exports or erases a customer’s data', () => {
     const again = await callApi('resend', { order: order.number });
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('address')]);
     expect((await order.buyer.get('/thankyou/de')).status).toBe(200);
-    expect(
-      (await callApi('erase-customer', { email: freshEmail(), reason: 'nobody' })).status,
-    ).toBe(404);
+    expect((await callApi('erase-customer', { email: freshEmail() })).status).toBe(404);
   });
 });
 

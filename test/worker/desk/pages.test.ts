@@ -420,7 +420,7 @@ describe('rule 7.59: a form of the desk has the same effect as the operator API'
     const forms: Record<string, string>[] = [
       { verb: 'note', text: 'hello' },
       { verb: 'note', text: '', revision: 'x' },
-      { verb: 'erase-customer', email: 'a@example.com', reason: 'asked for it', revision: 'x' },
+      { verb: 'erase-customer', email: 'a@example.com', revision: 'x' },
       { verb: 'toString', revision: 'x' },
       { revision: 'x' },
     ];

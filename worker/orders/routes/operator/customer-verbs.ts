@@ -1,4 +1,4 @@
-import { email, reason } from './fields.ts';
+import { email } from './fields.ts';
 import type { Verb } from './verb.ts';
 
 /** The operators' answers to a person's requests about their own data (GDPR art. 15, 17, 20 and 21). */
@@ -19,7 +19,7 @@ export const customerVerbs = {
     },
   },
   'erase-customer': {
-    fields: { email, reason },
+    fields: { email },
     command: {
       name: 'customer erase',
       help: 'Erase the personal data of a customer; sales and their numbers stay. Cannot be undone.',
