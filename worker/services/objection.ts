@@ -26,7 +26,5 @@ export async function objection(c: AppContext): Promise<Response> {
     page,
     status: code === null ? 404 : 200,
     service: { kind: 'objection', state, token },
-    // The field `form` marks the page as personal, so that no cache stores it.
-    form: { values: {}, errors: {} },
   });
 }
