@@ -116,6 +116,17 @@ describe('rule 4.21: if a form’s data cannot be stored, the form says so and k
     expect((await buyer.post('/orders/de', fields)).status).toBe(303);
   });
 
+  test('an order that cannot be read is not stored', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'DE');
+    const fields = orderForm({ email });
+    const failed = await withoutTable('charge_intents', () => buyer.post('/orders/de', fields));
+    await expectUnstored(failed, 'orderNotStored');
+    expect(await findOrders(shop, email)).toEqual([]);
+    expect((await buyer.post('/orders/de', fields)).status).toBe(303);
+    expect(await findOrders(shop, email)).toHaveLength(1);
+  });
+
   test('if an order is stored but the wallet’s id of its payment is not, the form gets status 503, and a second post continues the same order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');

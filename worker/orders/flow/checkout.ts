@@ -18,7 +18,7 @@ import { toPaymentRequest } from './payment-request.ts';
 /**
  * Stores an order, or finds the visitor's open order: if the visitor sends the same form again, the same order
  * continues.
- * @throws PaymentsUnavailable or an error of D1 before anything is stored
+ * @throws PaymentsUnavailable before anything is stored, and the errors of `createOrder`
  */
 export async function storeOrder(env: Env, placing: OrderInput): Promise<StoredOrder> {
   paypal(env, placing.origin);

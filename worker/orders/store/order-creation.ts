@@ -3,7 +3,7 @@ import type { PageName } from '../../pages.ts';
 import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/order.ts';
 import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
 import type { Condition } from './condition.ts';
-import { orderById } from './order.ts';
+import { type OrderPartRow, orderById, orderSelections, readOrder } from './order.ts';
 
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
 const OPEN_MS = 30 * MINUTE;
@@ -36,33 +36,33 @@ function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft)
 
 /**
  * Stores a new order with its payment and lines, or finds the open order of the same visitor and form. One
- * statement decides: two simultaneous posts make one order, and only one of them gets `isNew: true`.
- * @throws the errors of D1
+ * statement decides: two simultaneous posts make one order, and only one of them gets `isNew: true`. The order is read
+ * in the same transaction, so a failed read stores nothing.
+ * @throws the errors of D1. Nothing is stored then, unless D1's answer was lost; the next post finds the order
  */
 export async function createOrder(
   db: D1Database,
   draft: OrderDraft,
 ): Promise<{ order: StoredOrder; isNew: boolean }> {
   const isOpen = isOpenOrder(draft);
-  let isNew: boolean;
+  const newestOpen = {
+    sql: `id = (SELECT id FROM orders WHERE ${isOpen.sql} ORDER BY created_at DESC LIMIT 1)`,
+    values: isOpen.values,
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [inserted] = await db.batch(insertions(db, draft, isOpen));
-      isNew = inserted?.meta.changes === 1;
-      break;
+      const inserting = insertions(db, draft, isOpen);
+      const selecting = orderSelections(db, newestOpen);
+      const results = await db.batch<OrderPartRow>([...inserting, ...selecting]);
+      const order = readOrder(results.slice(inserting.length));
+      if (!order) throw new Error('The order that was just stored cannot be read');
+      return { order, isNew: results[0]?.meta.changes === 1 };
     } catch (error) {
       const isNumberTaken =
         String(error).includes('orders.number') || String(error).includes('invoice_id');
       if (!isNumberTaken || attempt === NUMBER_ATTEMPTS) throw error;
     }
   }
-  const row = await db
-    .prepare(`SELECT id FROM orders WHERE ${isOpen.sql} ORDER BY created_at DESC LIMIT 1`)
-    .bind(...isOpen.values)
-    .first<{ id: string }>();
-  const order = row && (await orderById(db, row.id));
-  if (!order) throw new Error('The order that was just stored cannot be read');
-  return { order, isNew };
 }
 
 function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1PreparedStatement[] {

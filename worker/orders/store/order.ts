@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
 import type { StoredOrder } from '../model/order.ts';
+import type { Condition } from './condition.ts';
 import type { ConsentRow, LineRow } from './order-lines.ts';
 import { type IntentRow, type OrderRow, type PaymentRow, toStoredOrder } from './order-rows.ts';
 
@@ -66,23 +67,32 @@ async function orderWhere(
   where: string,
   value: string,
 ): Promise<StoredOrder | null> {
+  const selections = orderSelections(db, { sql: where, values: [value] });
+  return readOrder(await db.batch<OrderPartRow>(selections));
+}
+
+/** A row of one of the tables that hold an order. */
+export type OrderPartRow = OrderRow | LineRow | PaymentRow | IntentRow | ConsentRow;
+
+/** The statements that read the order for which a condition is true. `readOrder` takes their results. */
+export function orderSelections(
+  db: D1Database,
+  { sql: where, values }: Condition,
+): D1PreparedStatement[] {
   const orderId = `(SELECT id FROM orders WHERE ${where})`;
-  const [orders, lines, payments, intents, consents] = await db.batch<
-    OrderRow | LineRow | PaymentRow | IntentRow | ConsentRow
-  >([
-    db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
-    db
-      .prepare(`SELECT *, ${refunded} FROM order_lines WHERE order_id = ${orderId} ORDER BY id`)
-      .bind(value),
-    db.prepare(`SELECT * FROM payments WHERE order_id = ${orderId} ORDER BY sequence`).bind(value),
-    db
-      .prepare(
-        `SELECT id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
-         WHERE order_id = ${orderId} ORDER BY pressed_at, rowid`,
-      )
-      .bind(value),
-    db.prepare(`SELECT * FROM ebook_consents WHERE order_id = ${orderId}`).bind(value),
-  ]);
+  return [
+    `SELECT * FROM orders WHERE ${where}`,
+    `SELECT *, ${refunded} FROM order_lines WHERE order_id = ${orderId} ORDER BY id`,
+    `SELECT * FROM payments WHERE order_id = ${orderId} ORDER BY sequence`,
+    `SELECT id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
+     WHERE order_id = ${orderId} ORDER BY pressed_at, rowid`,
+    `SELECT * FROM ebook_consents WHERE order_id = ${orderId}`,
+  ].map((sql) => db.prepare(sql).bind(...values));
+}
+
+/** The order in the results of `orderSelections`. Null if there is none. */
+export function readOrder(results: readonly D1Result<OrderPartRow>[]): StoredOrder | null {
+  const [orders, lines, payments, intents, consents] = results;
   const row = orders?.results[0];
   if (!row || !lines || !payments || !intents) return null;
   return toStoredOrder({
