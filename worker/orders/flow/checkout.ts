@@ -20,11 +20,12 @@ import { toPaymentRequest } from './payment-request.ts';
  * continues.
  * @throws PaymentsUnavailable before anything is stored, and the errors of `createOrder`
  */
-export async function storeOrder(env: Env, placing: OrderInput): Promise<StoredOrder> {
-  paypal(env, placing.origin);
+export async function storeOrder(env: Env, input: OrderInput): Promise<StoredOrder> {
+  // The client is not used here. Making it refuses an order that nobody could pay.
+  paypal(env, input.origin);
   // Without a signing key, the shop cannot sign the link that leads back from the wallet.
   if (keyRing(env).length === 0) throw new PaymentsUnavailable('No signing key that may be used');
-  const { order, isNew } = await createOrder(env.DB, draftOrder(placing));
+  const { order, isNew } = await createOrder(env.DB, draftOrder(input));
   if (isNew) await countOrder(env, order);
   return order;
 }
