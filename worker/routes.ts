@@ -90,17 +90,13 @@ const handlerByForm: Readonly<Record<OwnForm, FormHandler>> = {
 
 const quizResult = lazyPage(async () => (await import('./services/quiz-pages.ts')).quizResult);
 
-const staticPage: PageHandler = { show: (c) => showPage(c, toPageView(c.get('route'))) };
-
-function toPageView({ page }: Route) {
-  return { page: page ?? ('error' as const) };
-}
-
 /** The handler of a page. A page that is not in these tables does not depend on the visitor. */
 export function pageHandler(name: PageName): PageHandler {
   const { step, ownForm } = page(name);
   if (ownForm) return handlerByForm[ownForm];
-  return handlerByStep[step] ?? (showsResult(name) ? quizResult : staticPage);
+  const handler = handlerByStep[step];
+  if (handler) return handler;
+  return showsResult(name) ? quizResult : { show: (c) => showPage(c, { page: name }) };
 }
 
 const readMethods = ['GET', 'HEAD'] as const;
