@@ -51,7 +51,10 @@ export type PageInputs = {
 
 export type App = {
   Bindings: Env;
-  /** A page input is absent until the page cache or the app has read it for this request. */
+  /**
+   * A page input is absent until the page cache or the app has read it for this request. The app never keeps
+   * `stoppedSales` here, because an order form must read the newest stops.
+   */
   Variables: RequestFacts &
     Partial<PageInputs> & {
       /** True if a redirect rule leads to the page that was already requested. */
