@@ -10,7 +10,7 @@ import {
   withdrawalReceipt,
 } from '../orders/flow/mail.ts';
 import { quizAddress, quizResult } from '../services/quiz-mail.ts';
-import { digest, disputed } from './digest-mails.ts';
+import { digest, disputed } from './operator-mails.ts';
 
 /** TABLE: the functions that make each kind of mail. */
 export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
