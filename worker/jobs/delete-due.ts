@@ -31,7 +31,7 @@ const MAX_RUN = MINUTE;
 type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
 
 const deletions = {
-  orders: (db, { unpaidOrders }) => deleteOrders(db, 'unpaid', unpaidOrders, BATCH),
+  unpaidOrders: (db, { unpaidOrders }) => deleteOrders(db, 'unpaid', unpaidOrders, BATCH),
   paidOrders: (db, { paidOrders }) => deleteOrders(db, 'paid', paidOrders, BATCH),
   visitsOfOrders: (db, { unneededData }) => clearUnneededData(db, 'visit', unneededData, BATCH),
   phonesOfOrders: (db, { unneededData }) => clearUnneededData(db, 'phone', unneededData, BATCH),
@@ -51,7 +51,7 @@ const deletions = {
 } as const satisfies Record<string, Delete>;
 
 /**
- * Deletes data when their retention period ends, and logs the number of rows of each kind (rule 5.22). It
+ * Deletes data when its retention period ends, and logs the number of rows of each kind (rule 5.22). It
  * deletes one batch of each kind in turn, until the limits of a run. The next run deletes the rest. It
  * deletes no reviews. `now` in ms since the epoch.
  * @throws the error of D1

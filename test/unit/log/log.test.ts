@@ -76,13 +76,13 @@ describe('the request id of a log line', () => {
     const handle = (id: string) =>
       withRequestId(id, async () => {
         if (id === 'first') await secondLogged.promise;
-        log('dataDeleted', { orders: 1 });
+        log('dataDeleted', { unpaidOrders: 1 });
         secondLogged.resolve();
       });
     await Promise.all([handle('first'), handle('second')]);
     expect(logged()).toEqual([
-      { event: 'dataDeleted', requestId: 'second', orders: 1 },
-      { event: 'dataDeleted', requestId: 'first', orders: 1 },
+      { event: 'dataDeleted', requestId: 'second', unpaidOrders: 1 },
+      { event: 'dataDeleted', requestId: 'first', unpaidOrders: 1 },
     ]);
   });
 

@@ -34,7 +34,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     const id = await putOrder(shop, order);
     const presses = order.intent ? 1 : 0;
     expect(await traces(shop, id)).toEqual([1, 1, 1, 1, 1, presses, 0, 0, 0, 0, 0]);
-    expect(await runDeletion(shop)).toMatchObject([{ event: 'dataDeleted', orders: 1 }]);
+    expect(await runDeletion(shop)).toMatchObject([{ event: 'dataDeleted', unpaidOrders: 1 }]);
     expect(await isThere(shop, id)).toBe(false);
     expect(await traces(shop, id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
@@ -85,7 +85,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
 
   test('one run of the job deletes many old orders in batches, and a run without due rows logs nothing', async () => {
     await putManyOrders(shop, { ...backlog, count: 1100 });
-    expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 1100 }]);
+    expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', unpaidOrders: 1100 }]);
     expect(await runDeletion(shop)).toEqual([]);
   });
 
@@ -102,20 +102,20 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     const times = [0, 0];
     const clockWithOneRound = () => times.shift() ?? 60_000;
     expect(await runDeletion(shop, Date.now(), clockWithOneRound)).toEqual([
-      { event: 'dataDeleted', orders: 250, webhookEvents: 1 },
-      { event: 'deletionBehind', left: 'orders' },
+      { event: 'dataDeleted', unpaidOrders: 250, webhookEvents: 1 },
+      { event: 'deletionBehind', left: 'unpaidOrders' },
     ]);
     expect([await isThere(shop, old), await isThere(shop, young)]).toEqual([false, true]);
-    expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 52 }]);
+    expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', unpaidOrders: 52 }]);
   });
 
   test('a run of the job deletes at most 5,000 rows of a kind, to limit its number of queries', async () => {
     await putManyOrders(shop, { ...backlog, count: 5001 });
     expect(await runDeletion(shop, Date.now(), () => 0)).toEqual([
-      { event: 'dataDeleted', orders: 5000 },
-      { event: 'deletionBehind', left: 'orders' },
+      { event: 'dataDeleted', unpaidOrders: 5000 },
+      { event: 'deletionBehind', left: 'unpaidOrders' },
     ]);
-    expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 1 }]);
+    expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', unpaidOrders: 1 }]);
   });
 
   test('rule 7.35: the number of downloads is deleted with the order', async () => {
