@@ -61,6 +61,9 @@ const tasks: readonly Task[] = [
   forEachDue(abandonedPayments, expireAbandoned),
 ];
 
+/** The maximum number of orders that a run releases for shipping. */
+const RELEASED_PER_RUN = 50;
+
 /**
  * Completes payments whose buyer did not return from the wallet or whose webhook is missing. Expires unpaid
  * payments, releases orders for shipping and deletes saved wallets. `now` in ms.
@@ -72,9 +75,6 @@ export async function completePayments(env: Env, now: number): Promise<void> {
   await releaseOrders(env, now, RELEASED_PER_RUN);
   await deleteWallets(env, now);
 }
-
-/** The maximum number of orders that a run releases for shipping. */
-const RELEASED_PER_RUN = 50;
 
 /**
  * Closes a charge intent that must not be charged any more (rule 7.12). Before that, the shop queries the

@@ -8,8 +8,8 @@ import { signedUntil, signUntil } from '../../crypto/mac.ts';
 import { DAY } from '../../durations.ts';
 import { marketPath } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
-import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { OrderDownload, OrderLine, StoredOrder } from '../model/order.ts';
+import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { orderReview } from './next-page.ts';
 
 /** The purpose of a signed link. The key in the link is valid only for this purpose. */

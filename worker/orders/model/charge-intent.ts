@@ -1,4 +1,5 @@
-import { HOUR, MINUTE } from '../../durations.ts';
+import { HOUR } from '../../durations.ts';
+
 /**
  * The state of a press of a binding button (rule 7.11). `open`: the payment may be charged. `done`: the
  * provider accepted the charge. `refused`: the charge failed, and a new charge needs a new press. `superseded`: the
@@ -72,9 +73,6 @@ export type Evidence = {
  * request ids after six hours. A later repeat could charge the buyer twice.
  */
 export const REPEATED_FOR = 5.5 * HOUR;
-
-/** The time after an order's payment in which the shop may charge upsells, in ms (rule 7.12). */
-export const UPSELL_WINDOW = 30 * MINUTE;
 
 /**
  * Returns true if the charge of a saved wallet has an unknown outcome. The provider was called and the intent

@@ -4,8 +4,8 @@ import type {
   ClosingReason,
   Evidence,
 } from '../model/charge-intent.ts';
-import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { Payment } from '../model/payment.ts';
+import { UPSELL_WINDOW } from '../model/upsell.ts';
 import type { Condition } from './condition.ts';
 import type { DuePayment } from './due-payment.ts';
 import { eventInsertion } from './order-event.ts';

@@ -1,7 +1,7 @@
-import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { UNDO_WINDOW } from '../model/refund.ts';
+import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { hasRevision } from './condition.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
 import { eventInsertion } from './order-event.ts';
