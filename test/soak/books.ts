@@ -4,7 +4,7 @@ import { type BookedPayment, bookedPayments, isAtRest } from '../harness/worker/
 import type { OutcomeRecords, Press } from './presses.ts';
 import { type D1, PATIENCE, type SoakShop } from './shop-process.ts';
 
-/** The times at which the scheduled job runs in the recovered shop, in ms from now. An approval expires in 3 days. */
+/** The times at which the scheduled job runs in the recovered shop, in ms from now. An approval expires after 72 hours. */
 const jobTimes = [
   ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
   ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),

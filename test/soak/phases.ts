@@ -9,7 +9,7 @@ type Effect = {
   means: string;
 };
 
-/** The kinds of request that read an order from the database. */
+/** The kinds of request that read or store an order in the database. */
 const ordersRead: readonly Kind[] = [
   'order form',
   'order review',

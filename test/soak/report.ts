@@ -69,7 +69,7 @@ not show the shop's speed.
 ${overview}
 
 ${BETWEEN}: the time between two waves. The columns made, checking, refused and unsure count the answers to a pressed
-button. Unsure is an answer of 503; the buyer may press again after it.
+button. Unsure is no answer or a 5xx without an outcome; the buyer may press again after it.
 
 ## Milliseconds: the median, and the 99th percentile
 

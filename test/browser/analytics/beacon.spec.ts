@@ -43,7 +43,7 @@ async function counter(shop: Shop, market: string, page: string) {
   };
 }
 
-test.describe('the page counts funnel steps, such as views and posted forms', () => {
+test.describe('the shop counts funnel steps, such as views and posted forms', () => {
   test('the post of a page view has no cookies, and of the query only the source', async ({
     page,
   }) => {

@@ -23,7 +23,7 @@ async function dropBuild(page: Page): Promise<void> {
   await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404, body: '{}' }));
 }
 
-/** Makes the page request a script file, which fails, and waits for the check of the build that follows. */
+/** Makes the page request a script file, which fails. Waits for the answer to the page's check of its build. */
 async function failScriptFile(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/builds/meta/*.json');
   await page.keyboard.press('Shift');

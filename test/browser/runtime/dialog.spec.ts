@@ -22,7 +22,7 @@ test.describe('rules 4.15 to 4.18: the footer’s links open a dialog', () => {
     expect(new URL(page.url()).pathname).toBe('/buy/gb');
   });
 
-  test('on /take/gb the dialog shows its sections, scrolls by itself, closes in three ways and has a section for the banner', async ({
+  test('on /take/gb the dialog shows its sections, scrolls without the page, closes in three ways and has a section for the banner', async ({
     page,
   }) => {
     await visit(page, '/take/gb');

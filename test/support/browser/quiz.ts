@@ -95,7 +95,7 @@ export async function openLastStep(page: Page, name: QuizName, segment = 'gb'): 
   await live(page);
 }
 
-/** Takes the page's quiz to its result. */
+/** Answers the page's quiz until it shows its result. */
 export async function take(page: Page): Promise<void> {
   for (let steps = 0; steps < 20; steps += 1) {
     const [quiz, dialog] = [

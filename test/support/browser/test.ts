@@ -41,7 +41,7 @@ type Fixtures = {
 /** A visitor on a phone in Great Britain, in a shop with the production build. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern.
     async ({}, use) => {
       const shop = await startShop({}, { hasLookbook: true });
       await use(shop);
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   otherShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern.
     async ({}, use) => {
       const shop = await shopWithTable(JSON.stringify(table), {
         GTM_ID: 'GTM-TEST1',

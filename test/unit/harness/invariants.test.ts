@@ -157,7 +157,7 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
       {},
     ],
     [
-      'every paid order gets its mail',
+      'every paid order and upsell gets its mail',
       [pressed, charged, answered],
       { payments: [{ ...payment, mails: 0 }] },
     ],
@@ -167,7 +167,7 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
       {},
     ],
     [
-      'no request fails with a 500',
+      'no request fails with a 500 or an error',
       [pressed, charged, answered, { kind: 'failed', status: 500, path: '/' }],
       {},
     ],

@@ -99,7 +99,7 @@ const rules = {
       .filter(({ amountMinor, linesMinor }) => amountMinor !== linesMinor)
       .map(({ name, amountMinor, linesMinor }) => `${name}: ${amountMinor} of ${linesMinor}`),
 
-  'every paid order gets its mail': (_facts, { payments }) =>
+  'every paid order and upsell gets its mail': (_facts, { payments }) =>
     payments
       .filter(({ status, unwanted }) => paidStatuses.includes(status) && !unwanted)
       .filter(({ mails }) => mails === 0)
@@ -140,7 +140,7 @@ const rules = {
       .filter(({ status }) => status === 'unknown' || status === 'approved')
       .map(({ name, status }) => `${name} is ${status} after days`),
 
-  'no request fails with a 500': (facts) =>
+  'no request fails with a 500 or an error': (facts) =>
     facts.flatMap((fact) => (fact.kind === 'failed' ? [`${fact.status} ${fact.path}`] : [])),
 } as const satisfies Record<string, Check>;
 

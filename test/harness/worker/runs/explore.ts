@@ -14,7 +14,7 @@ import { Script } from './script.ts';
 import { settleForDays } from './settle.ts';
 import { type Approval, answers, outcomes, walletActs } from './wallet-choices.ts';
 
-/** The most deliberate actions of buyers and operators in a run. */
+/** After this many actions of the buyer and of operators, the buyer's tabs take no more actions. */
 const MAX_ACTS = 14;
 const MAX_FAULTS = 5;
 const MAX_SECOND_PRESSES = 2;

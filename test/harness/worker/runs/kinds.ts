@@ -19,7 +19,7 @@ export type Kind = {
   overlaps: boolean;
   /** How rare faults are: the number of calls without a fault for one call with a given fault. */
   rarities: Some<number>;
-  /** The weight of steps besides buying: reloads, second tabs, refunds, withdrawals. */
+  /** The weight of steps besides buying, such as reloads, second tabs, refunds and withdrawals. */
   detours: number;
   /** The weight of closing a tab. */
   leaving: number;
