@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storedVariants } from '../../../worker/page/experiments.ts';
 import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
@@ -25,7 +25,7 @@ describe('rule 8.12: an order stores the page variants that its visitor saw', ()
   const page = experimentCookie({ page: 'take' });
   const cookie = (name: string, option: string) => ({ [name]: toToken(option) });
 
-  it.each<[string, Record<string, string>, string[]]>([
+  test.each<[string, Record<string, string>, string[]]>([
     ['an option without its query', cookie(summer, '/take?a=1'), ['/summer=/take']],
     [
       'the query of options that differ only in it',
@@ -50,7 +50,7 @@ describe('rule 8.12: an order stores the page variants that its visitor saw', ()
     expect(storedVariants(table, cookies)).toEqual(variants);
   });
 
-  it('an order stores the last five variants of its visitor, and none from an overlong path', () => {
+  test('an order stores the last five variants of its visitor, and none from an overlong path', () => {
     const many = toTable({
       rules: Array.from({ length: 9 }, (_, n) => ({
         from: n === 8 ? `/${'x'.repeat(400)}` : `/s${n}`,
@@ -65,7 +65,7 @@ describe('rule 8.12: an order stores the page variants that its visitor saw', ()
     expect(variants).toEqual(['/s3', '/s4', '/s5', '/s6', '/s7'].map((from) => `${from}=/take`));
   });
 
-  it('for any cookies, an order stores only variant names from the redirect table', () => {
+  test('for any cookies, an order stores only variant names from the redirect table', () => {
     const variantNames = new Set([
       ...rules.flatMap((rule) => (rule.split ?? []).map(({ to }) => splitVariant(rule, to))),
       ...['base', 'form-first', 'case-first'].map((name) => `/take=${name}`),

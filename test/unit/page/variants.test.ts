@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { checkVariants } from '../../../worker/page/variant-rules.ts';
@@ -32,7 +32,7 @@ function sections(change: (all: SectionName[]) => void): { sections: SectionName
 }
 
 describe('the validation of a page’s variants', () => {
-  it.each<[string, object]>([
+  test.each<[string, object]>([
     ['another order of sections', sections((all) => void all.splice(1, 0, ...all.splice(2, 1)))],
     ['a persuading section removed', sections((all) => void all.splice(7, 1))],
     ['a persuading section added', sections((all) => void all.push('comparison'))],
@@ -46,12 +46,12 @@ describe('the validation of a page’s variants', () => {
   const fixed = own.sections.filter((one) =>
     ['order', 'assurances', 'facts', 'guarantee', 'reviews'].includes(one),
   );
-  it.each(fixed)('a page variant must not remove the section "%s"', (name) => {
+  test.each(fixed)('a page variant must not remove the section "%s"', (name) => {
     const rest = own.sections.filter((one) => one !== name);
     expect(check({ sections: rest })).toThrow(`leaves out ${name}`);
   });
 
-  it.each<[string, object, string]>([
+  test.each<[string, object, string]>([
     ['a repeated section', sections((all) => void all.push('benefits')), 'twice'],
     ['an added gift section', sections((all) => void all.push('gift')), 'adds gift'],
     ['no opening', sections((all) => void all.shift()), 'one opening'],
@@ -68,7 +68,7 @@ describe('the validation of a page’s variants', () => {
     expect(check(variant)).toThrow(message);
   });
 
-  it('a variant’s name must not be "base" or contain spaces, and a personal page has no variants', () => {
+  test('a variant’s name must not be "base" or contain spaces, and a personal page has no variants', () => {
     expect(check({}, 'base')).toThrow('no name');
     expect(check({}, 'Form first')).toThrow('no name');
     expect(check({}, 'other', { personal: true })).toThrow('buyer');

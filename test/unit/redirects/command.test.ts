@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { redirectsCommand } from '../../../ops/redirects/command.ts';
 import { runCommand } from '../../support/run-command.ts';
 
@@ -24,7 +24,7 @@ async function redirects(...args: string[]) {
 const rule = { from: '/a', to: '/take', status: 302 };
 
 describe('rule 8.10: the message of redirects check for a file that is no redirect table', () => {
-  it.each<[string, string | Uint8Array, string]>([
+  test.each<[string, string | Uint8Array, string]>([
     ['binary.json', new Uint8Array([1, 0, 2, 0, 254]), 'the file is not text'],
     ['empty.json', '', 'the file is empty'],
     ['blank.csv', ' \r\n\r\n', 'the file is empty'],
@@ -53,14 +53,14 @@ describe('rule 8.10: the message of redirects check for a file that is no redire
     expect([code, problems[0]]).toEqual([1, `${name}:1:1: error: ${message}`]);
   });
 
-  it('redirects check names the line and column at which truncated JSON ends', async () => {
+  test('redirects check names the line and column at which truncated JSON ends', async () => {
     const path = writeTable('cut.json', '{ "rules": [\n  { "from": "/a');
     const { code, problems } = await redirects('check', path);
     const message = 'cut.json:2:13: error: not valid JSON: unexpected end of string';
     expect([code, problems[0]]).toEqual([1, message]);
   });
 
-  it.each([
+  test.each([
     ['sub.json', 'this is a folder, not a file'],
     ['gone.json', 'there is no such file'],
   ])('redirects check refuses %s: %s', async (name, message) => {
@@ -71,7 +71,7 @@ describe('rule 8.10: the message of redirects check for a file that is no redire
 });
 
 describe('rule 8.10: the output of redirects check', () => {
-  it('redirects check prints the file name as the caller typed it', async () => {
+  test('redirects check prints the file name as the caller typed it', async () => {
     writeTable('here.json', JSON.stringify({ rules: [rule] }));
     vi.stubEnv('INIT_CWD', folder);
     const { out } = await redirects('check', 'here.json');
@@ -79,13 +79,13 @@ describe('rule 8.10: the output of redirects check', () => {
     expect(out).toEqual(['here.json: 1 rule: 0 errors, 0 warnings']);
   });
 
-  it('redirects check prints the numbers of rules and problems of a correct table', async () => {
+  test('redirects check prints the numbers of rules and problems of a correct table', async () => {
     const path = writeTable('good.json', JSON.stringify({ rules: [rule] }));
     const out = ['good.json: 1 rule: 0 errors, 0 warnings'];
     expect(await redirects('check', path)).toEqual({ code: 0, out, problems: [''] });
   });
 
-  it('redirects check counts experiments separately from rules', async () => {
+  test('redirects check counts experiments separately from rules', async () => {
     const variants = [{ name: 'base', weight: 1 }];
     const experiments = [{ page: 'take', variants }];
     const path = writeTable('shown.json', JSON.stringify({ rules: [], experiments }));
@@ -93,7 +93,7 @@ describe('rule 8.10: the output of redirects check', () => {
     expect(out).toEqual(['shown.json: 0 rules, 1 experiment: 0 errors, 0 warnings']);
   });
 
-  it('redirects check prints each problem of a refused table, then the numbers of rules and problems', async () => {
+  test('redirects check prints each problem of a refused table, then the numbers of rules and problems', async () => {
     const path = writeTable('wrong.json', JSON.stringify({ rules: [rule, rule, null] }));
     const { code, problems } = await redirects('check', path);
     expect(code).toBe(1);
@@ -104,7 +104,7 @@ describe('rule 8.10: the output of redirects check', () => {
     ]);
   });
 
-  it('redirects check advises how to comment out a wrong line of a _redirects file', async () => {
+  test('redirects check advises how to comment out a wrong line of a _redirects file', async () => {
     const path = writeTable('_redirects', '/a /take 301!\n/api/* https://api.example/ 200\n');
     const { code, problems } = await redirects('check', path);
     expect([code, problems.length]).toEqual([1, 3]);
@@ -114,7 +114,7 @@ describe('rule 8.10: the output of redirects check', () => {
     );
   });
 
-  it('redirects check --json prints the problems as JSON', async () => {
+  test('redirects check --json prints the problems as JSON', async () => {
     const path = writeTable('one.json', JSON.stringify({ rules: [rule, rule] }));
     const { code, out } = await redirects('check', path, '--json');
     expect(code).toBe(1);
@@ -140,7 +140,7 @@ describe('rule 8.10: the output of redirects check', () => {
     });
   });
 
-  it('redirects check suggests --flatten for a chain of redirects, and --flatten writes a table without chains', async () => {
+  test('redirects check suggests --flatten for a chain of redirects, and --flatten writes a table without chains', async () => {
     const chain = [
       { from: '/a', to: '/b', status: 301 },
       { from: '/b', to: '/take', status: 302 },
@@ -155,7 +155,7 @@ describe('rule 8.10: the output of redirects check', () => {
   });
 });
 
-it.each([
+test.each([
   [[], 'Usage: npm run redirects -- '],
   [['sweep'], "Unknown command 'sweep'"],
   [['check'], "Missing required argument 'file'"],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSamePage, redirectLocation } from '../../../worker/redirects/location.ts';
 import { compileTable, matchRule } from '../../../worker/redirects/table/table.ts';
 import { toTable } from '../../support/redirects/redirect-tables.ts';
@@ -19,7 +19,7 @@ function locationFrom(row: Row, address: string): string | null {
 }
 
 describe('rule 8.2: the Location header of a redirect', () => {
-  it.each([
+  test.each([
     ['/old', '/take', '/old', '/take'],
     ['/old', '/take', '/old?a=1&b=2&a=3', '/take?a=1&b=2&a=3'],
     ['/old', '/take?src=v1', '/old?src=v2&b=2&src=v3', '/take?src=v1&b=2'],
@@ -37,7 +37,7 @@ describe('rule 8.2: the Location header of a redirect', () => {
     expect(locationFrom({ from, to }, address)).toBe(location);
   });
 
-  it.each([
+  test.each([
     ['/take', true, '?utm_source=x&a=1&gclid=2', '/take?utm_source=x&a=1&gclid=2'],
     ['/take', false, '?utm_source=x&a=1&gclid=2', '/take?utm_source=x&gclid=2'],
     ['/take?src=v1', false, '?src=v2&a=1', '/take?src=v1'],
@@ -51,7 +51,7 @@ describe('rule 8.2: the Location header of a redirect', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['/blog/:id', { id: ':id' }, '?id=my-post', '/blog/my-post'],
     ['/posts/:tag/:id', { id: ':id', tag: ':tag' }, '?tag=a&id=1&x=2', '/posts/a/1?x=2'],
     ['/blog/:id', { id: ':id' }, '?id=a%2Fb%23c', '/blog/a%2Fb%23c'],
@@ -61,7 +61,7 @@ describe('rule 8.2: the Location header of a redirect', () => {
     expect(locationFrom({ from: '/store', to, query }, `/store${search}`)).toBe(location);
   });
 
-  it('a redirect leads to the host in its rule, for any path and query', () => {
+  test('a redirect leads to the host in its rule, for any path and query', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('//', '\\', '..', '%2e', '@', ':', '%', '%2F%2F', '%5C', '%0d%0aX:%20y'),
@@ -86,7 +86,7 @@ describe('rule 8.2: the Location header of a redirect', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['/take', '/take', true],
     ['/take/', '/take', true],
     ['http://shop.example/take?a=1', '/take?a=1', true],

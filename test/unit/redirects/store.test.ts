@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore, maxWaitMs, type TableSource } from '../../../worker/redirects/store.ts';
 
 const table = (...froms: string[]) =>
@@ -42,7 +42,7 @@ async function request(store: ReturnType<typeof createStore>, kv: TableSource): 
 }
 
 describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table from KV', () => {
-  it('the first request reads the redirect table, and a request after 10 s reads it again in the background', async () => {
+  test('the first request reads the redirect table, and a request after 10 s reads it again in the background', async () => {
     const store = createStore();
     const kv = fakeKv(one);
     expect(await request(store, kv)).toBe(1);
@@ -54,7 +54,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     expect([await request(store, kv), kv.reads]).toEqual([2, 2]);
   });
 
-  it('the first requests of an isolate wait for the redirect table, and a later invalid table does not replace it', async () => {
+  test('the first requests of an isolate wait for the redirect table, and a later invalid table does not replace it', async () => {
     const store = createStore();
     const conditional = { from: '/x', to: '/take', status: 301, query: { a: '1' } };
     const kv = fakeKv(JSON.stringify({ rules: [conditional] }));
@@ -70,7 +70,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     expect([await request(store, kv), store.state().problem]).toEqual([0, null]);
   });
 
-  it('a redirect table that did not change is not compiled again', async () => {
+  test('a redirect table that did not change is not compiled again', async () => {
     const store = createStore();
     const kv = fakeKv(one);
     const first = await store.current(kv, () => {});
@@ -79,7 +79,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     expect(kv.reads).toBe(2);
   });
 
-  it('if KV does not answer, the first request waits 200 ms and the next request does not wait', async () => {
+  test('if KV does not answer, the first request waits 200 ms and the next request does not wait', async () => {
     const store = createStore();
     const kv = fakeKv(one);
     kv.answer = 'never';
@@ -94,7 +94,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     expect(kv.reads).toBe(1);
   });
 
-  it.each<[string, string | null | Error, string]>([
+  test.each<[string, string | null | Error, string]>([
     ['invalid JSON', '{ "rules": [', 'the table is not valid JSON'],
     ['spaces', ' ', 'there is no table'],
     ['no table', null, 'there is no table'],
@@ -129,7 +129,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     },
   );
 
-  it.each([1_000, 9_999, 10_001, 24_999, 25_001, 40_000])(
+  test.each([1_000, 9_999, 10_001, 24_999, 25_001, 40_000])(
     'a change of the redirect table is live within 90 s, with a KV delay of a minute and requests every %i ms',
     async (pace) => {
       const store = createStore();
@@ -150,7 +150,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     },
   );
 
-  it('an older KV read that ends after a newer read does not replace the table', async () => {
+  test('an older KV read that ends after a newer read does not replace the table', async () => {
     const store = createStore();
     const answers: ((text: string) => void)[] = [];
     const kv: TableSource = { get: () => new Promise((resolve) => answers.push(resolve)) };
@@ -163,7 +163,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     expect((await store.current(kv, () => {})).size).toBe(2);
   });
 
-  it('the redirect store reports the version of the redirect table and its age in ms', async () => {
+  test('the redirect store reports the version of the redirect table and its age in ms', async () => {
     const store = createStore();
     expect(store.state()).toEqual({
       version: null,
@@ -183,7 +183,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     });
   });
 
-  it('the redirect store reports the number of experiments in the redirect table', async () => {
+  test('the redirect store reports the number of experiments in the redirect table', async () => {
     const store = createStore();
     const variants = [
       { name: 'base', weight: 1 },
@@ -194,7 +194,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     expect(store.state()).toMatchObject({ rules: 0, experiments: 1, problem: null });
   });
 
-  it('an empty redirect table is valid and logs nothing, and so is a missing table at the first read', async () => {
+  test('an empty redirect table is valid and logs nothing, and so is a missing table at the first read', async () => {
     const store = createStore();
     const kv = fakeKv(null);
     expect(await request(store, kv)).toBe(0);

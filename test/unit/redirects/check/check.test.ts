@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { levels } from '../../../../ops/redirects/check/diagnostic.ts';
 import { validate } from '../../../../ops/redirects/check/validate.ts';
 import { readJson } from '../../../../ops/redirects/sources/json-source.ts';
@@ -145,7 +145,7 @@ null
 `;
 
 describe('rule 8.10: the errors and warnings of redirects check', () => {
-  it('redirects check reports all problems of a file, each with its line and column', () => {
+  test('redirects check reports all problems of a file, each with its line and column', () => {
     const expected = examples.trim().split('\n');
     const rules = expected.filter((line) => !line.startsWith(' '));
     const source = readJson(tableLines(...rules));
@@ -166,7 +166,7 @@ describe('rule 8.10: the errors and warnings of redirects check', () => {
     expect(lines.every(({ line }) => line > 1)).toBe(true);
   });
 
-  it.each<[string, string, string[]]>([
+  test.each<[string, string, string[]]>([
     ['no rules', '{ "rules": [] }', []],
     ['no list of rules', '{}', ['1:1: error: rules: is missing']],
     ['a list as content', '[]', ['1:1: error: the file is not a table: write { "rules": [ … ] }']],
@@ -212,7 +212,7 @@ describe('rule 8.10: the errors and warnings of redirects check', () => {
 });
 
 describe('rule 8.9: the protected pages that no redirect rule may replace', () => {
-  it('redirects check refuses rules for the order pages after checkout, the withdrawal page and the terms, and no other page', () => {
+  test('redirects check refuses rules for the order pages after checkout, the withdrawal page and the terms, and no other page', () => {
     const hidden = pageNames.filter((name) => {
       const rule = { from: pagePath(name, 'de'), to: '/take', status: 302 };
       const { diagnostics } = validate(readJson(JSON.stringify({ rules: [rule] })), now);

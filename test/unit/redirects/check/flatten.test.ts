@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flatten } from '../../../../ops/redirects/check/flatten.ts';
 import { compileTable, type Table } from '../../../../worker/redirects/table/table.ts';
 import { toSplit } from '../../../support/redirects/redirect-tables.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../support/redirects/small-redirects.ts';
 
 describe('rule 8.16: flattening replaces a chain of redirects by one redirect', () => {
-  it.each<[string, (object | string)[], object]>([
+  test.each<[string, (object | string)[], object]>([
     ['joins a chain', ['/a /b', '/b /take'], { to: '/take' }],
     ['joins a chain with names', ['/a/:x /b/:x/1', '/b/:y/:z /c/:z/:y'], { to: '/c/1/:x' }],
     ['joins a chain with splats', ['/a/* /b/:splat', '/b/* /c/:splat'], { to: '/c/:splat' }],
@@ -47,7 +47,7 @@ describe('rule 8.16: flattening replaces a chain of redirects by one redirect', 
     expect(flatten(toRules(rows)).rules[0]).toMatchObject(first);
   });
 
-  it('a flattened table redirects every path and country to the same target as before', () => {
+  test('a flattened table redirects every path and country to the same target as before', () => {
     const end = (table: Table, address: string, country: string): string => {
       const [next] = nextAddresses(table, address, country);
       return next?.startsWith('/') ? end(table, next, country) : address;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { followDiagnostics } from '../../../../ops/redirects/check/follow.ts';
 import { compileTable } from '../../../../worker/redirects/table/table.ts';
 import { shopHost } from '../../../support/redirects/hosts.ts';
@@ -19,7 +19,7 @@ const from2027 = { starts: '2027-01-01T00:00:00Z' };
 const until2027 = { ends: '2027-01-01T00:00:00Z' };
 
 describe('rule 8.10: redirects check of loops of redirects', () => {
-  it.each<[string, (object | string)[], number]>([
+  test.each<[string, (object | string)[], number]>([
     ['two rules', ['/a /b', '/b /a'], 1],
     ['a rule to its own page', ['/a /a'], 1],
     ['a rule to its own page in other case', ['/take /Take'], 1],
@@ -91,13 +91,13 @@ describe('rule 8.10: redirects check of loops of redirects', () => {
     expect(loopsIn(rows)).toHaveLength(count);
   });
 
-  it('redirects check names the rules of a loop, starting with the first in the file', () => {
+  test('redirects check names the rules of a loop, starting with the first in the file', () => {
     expect(loopsIn(['/x /b', '/b /c', '/c /b'])).toEqual([
       expect.objectContaining({ rule: 1, message: 'leads in a circle: /b → /c → /b' }),
     ]);
   });
 
-  it('redirects check names every rule that starts a chain of more than twenty redirects', () => {
+  test('redirects check names every rule that starts a chain of more than twenty redirects', () => {
     const loops = loopsIn(ring(1000));
     expect(loops.map(({ rule }) => rule)).toEqual([...Array(1000).keys()]);
     const message =
@@ -105,7 +105,7 @@ describe('rule 8.10: redirects check of loops of redirects', () => {
     expect(loops[5]?.message).toBe(message);
   });
 
-  it('redirects check stops following a redirect chain whose URL grows without limit', () => {
+  test('redirects check stops following a redirect chain whose URL grows without limit', () => {
     let characters = 0;
     class Counted extends URL {
       constructor(url: string | URL, base?: string | URL) {
@@ -124,14 +124,14 @@ describe('rule 8.10: redirects check of loops of redirects', () => {
     loopsIn(rows).some(({ message }) => message.startsWith('leads in'));
   const rows = fc.array(row, { maxLength: 5 });
 
-  it('in a small table, redirects check finds a loop exactly if a test of every path finds one', () => {
+  test('in a small table, redirects check finds a loop exactly if a test of every path finds one', () => {
     const isSame = fc.property(rows, (some) => {
       expect(hasReportedLoop(some)).toBe(hasLoop(toRules(some)));
     });
     fc.assert(isSame, { numRuns: 40, seed: 11 });
   });
 
-  it('every loop that redirects check reports can happen to a visitor', () => {
+  test('every loop that redirects check reports can happen to a visitor', () => {
     const isReal = fc.property(rows, (some) => {
       fc.pre(hasReportedLoop(some));
       expect(hasLoop(toRules(some))).toBe(true);
@@ -142,7 +142,7 @@ describe('rule 8.10: redirects check of loops of redirects', () => {
 
 describe('rule 8.10: redirects check of chains of redirects', () => {
   const toAB = { from: '/a', split: toSplit({ '/b': 1, '/take': 1, '/TAKE': 1 }) };
-  it.each<[string, (object | string)[], string[]]>([
+  test.each<[string, (object | string)[], string[]]>([
     ['another rule', ['/a /b', '/b /take'], ['0 to 1']],
     ['the shop itself', ['/a /TAKE'], ['0 to undefined']],
     ['any option of a split', [toAB, '/b /take'], ['0 split.0.to 1', '0 split.2.to undefined']],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validate } from '../../../../ops/redirects/check/validate.ts';
 import { readHosted } from '../../../../ops/redirects/sources/hosted-source.ts';
 import { readJson } from '../../../../ops/redirects/sources/json-source.ts';
@@ -17,7 +17,7 @@ const wins = (rule: number, address: string, first: number, line = rule) =>
   `${line}:1: warning: rule ${rule}: from: answers ${address} here, because it is more exact; its host would use the file's first matching rule, which leads elsewhere (rule ${first}, line ${first})`;
 
 describe('rule 8.14: Netlify and Cloudflare use the first matching rule, but the shop uses the most exact one', () => {
-  it.each<[string, string[], string[]]>([
+  test.each<[string, string[], string[]]>([
     ['a path below a wildcard', ['/blog/* /take', '/blog/news /sale'], [wins(2, '/blog/news', 1)]],
     ['the path of the wildcard itself', ['/blog/* /take', '/blog /sale'], [wins(2, '/blog', 1)]],
     ['a path after a name', ['/:page /take', '/blog /sale'], [wins(2, '/blog', 1)]],
@@ -45,7 +45,7 @@ describe('rule 8.14: Netlify and Cloudflare use the first matching rule, but the
     expect(orderWarnings(...lines)).toEqual(expected);
   });
 
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['the exact rule comes first', ['/blog/news /sale', '/blog/* /take']],
     ['both rules lead to the same address', ['/a/* /b/:splat', '/a/c /b/c']],
     [
@@ -69,7 +69,7 @@ describe('rule 8.14: Netlify and Cloudflare use the first matching rule, but the
     expect(orderWarnings(...lines)).toEqual([]);
   });
 
-  it('redirects check does not warn about the order of rules in a JSON table, because JSON is the shop’s own format', () => {
+  test('redirects check does not warn about the order of rules in a JSON table, because JSON is the shop’s own format', () => {
     const rules = [
       { from: '/a/*', to: '/take', status: 302 },
       { from: '/a/b', to: '/sale', status: 302 },
@@ -78,7 +78,7 @@ describe('rule 8.14: Netlify and Cloudflare use the first matching rule, but the
     expect(checkLines(source, ({ kind }) => kind === 'order')).toEqual([]);
   });
 
-  it('redirects check warns of exactly the rules that answer a path differently from Netlify and Cloudflare', () => {
+  test('redirects check warns of exactly the rules that answer a path differently from Netlify and Cloudflare', () => {
     const from = fc
       .tuple(fc.array(fc.constantFrom('a', 'b', ':x'), { maxLength: 2 }), fc.boolean())
       .filter(([parts]) => new Set(parts).size === parts.length)

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conflictDiagnostics } from '../../../../ops/redirects/check/conflicts.ts';
 import { compileTable, matchRule } from '../../../../worker/redirects/table/table.ts';
 import { toRules } from '../../../support/redirects/small-redirects.ts';
@@ -15,7 +15,7 @@ function shadowedIn(rows: readonly (object | string)[]): (number | null)[] {
 const summer = { from: '/a', to: '/take', countries: ['AT'] };
 
 describe('rule 8.10: the redirect rules that can never match a request', () => {
-  it.each<[string, object | string, object | string]>([
+  test.each<[string, object | string, object | string]>([
     ['fewer query parameters', '/a /take ?q=1', '/a /take ?q=1&r=2'],
     ['any query value', '/a /take ?q=*', '/a /take ?q=1'],
     ['a captured query value', '/a /take ?q=:id', '/a /take ?q=1'],
@@ -32,7 +32,7 @@ describe('rule 8.10: the redirect rules that can never match a request', () => {
     expect(shadowedIn([second, first])).toEqual([]);
   });
 
-  it.each<[string, object | string, object | string]>([
+  test.each<[string, object | string, object | string]>([
     ['another value', '/a /take ?q=1', '/a /take ?q=2'],
     ['a captured value, which is never empty', '/a /take ?q=:id', '/a /take ?q='],
     ['other countries', '/a /take DE,AT', '/a /take AT,FR'],
@@ -41,12 +41,12 @@ describe('rule 8.10: the redirect rules that can never match a request', () => {
     expect(shadowedIn([first, second])).toEqual([]);
   });
 
-  it('redirects check names a rule that never matches, because the shop itself redirects /TAKE to /take', () => {
+  test('redirects check names a rule that never matches, because the shop itself redirects /TAKE to /take', () => {
     const froms = ['/TAKE', '/take', '/offerv4/DE', '/take/DE', '/summer/DE', '/take/:country'];
     expect(shadowedIn(froms.map((from) => `${from} /sale`))).toEqual([0, 2]);
   });
 
-  it('a redirect rule reported as hidden never matches a request', () => {
+  test('a redirect rule reported as hidden never matches a request', () => {
     const conditions = fc.record(
       {
         countries: fc.uniqueArray(fc.constantFrom('DE', 'FR', 'US'), { minLength: 1 }),

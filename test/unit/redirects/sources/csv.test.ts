@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCsv } from '../../../../ops/redirects/sources/csv-source.ts';
 import { toCsv } from '../../../../ops/redirects/sources/write-table.ts';
 import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
@@ -34,7 +34,7 @@ from;to;status;countries;query;keepQuery;starts;split 1;split 2
 `;
 
 describe('rule 8.14: the import of a redirect table from a spreadsheet (CSV)', () => {
-  it.each<[string, string, object[]]>([
+  test.each<[string, string, object[]]>([
     ['commas', 'from,to,status\n/a,/take,301\n', [a]],
     ['semicolons, CRLF, columns in any order and case', 'Status;TO;From\r\n301;/take;/a\r\n', [a]],
     ['tabs', 'from\tto\tstatus\n/a\t/take\t301', [a]],
@@ -75,7 +75,7 @@ describe('rule 8.14: the import of a redirect table from a spreadsheet (CSV)', (
     expect(json).toEqual({ rules });
   });
 
-  it.each([
+  test.each([
     ['2026-06-01', '2026-06-01T00:00:00+02:00', '2026-06-02T00:00:00+02:00'],
     ['01.06.2026', '2026-06-01T00:00:00+02:00', '2026-06-02T00:00:00+02:00'],
     ['1.1.2026', '2026-01-01T00:00:00+01:00', '2026-01-02T00:00:00+01:00'],
@@ -88,7 +88,7 @@ describe('rule 8.14: the import of a redirect table from a spreadsheet (CSV)', (
     expect(json).toEqual({ rules: [{ from: '/a', starts, ends }] });
   });
 
-  it('each wrong CSV cell gives a diagnostic with its row and column', () => {
+  test('each wrong CSV cell gives a diagnostic with its row and column', () => {
     const lines = mistakes.trim().split('\n');
     const rows = lines.filter((line) => !line.startsWith(' '));
     const messages = checkLines(readCsv(rows.join('\n'))).map((line) => {
@@ -98,7 +98,7 @@ describe('rule 8.14: the import of a redirect table from a spreadsheet (CSV)', (
     expect([rows[0], ...messages.flat()]).toEqual(lines);
   });
 
-  it.each<[string, string, string[]]>([
+  test.each<[string, string, string[]]>([
     [
       'an unknown column',
       'from;to;status;note\n/a;/take;301;x',
@@ -148,11 +148,11 @@ describe('rule 8.14: the import of a redirect table from a spreadsheet (CSV)', (
     expect(checkLines(readCsv(text))).toEqual(lines);
   });
 
-  it('the sample table docs/redirects.csv has no error and no warning', () => {
+  test('the sample table docs/redirects.csv has no error and no warning', () => {
     expect(checkLines(readCsv(readFileSync('docs/redirects.csv', 'utf8')))).toEqual([]);
   });
 
-  it('a redirect table written as CSV is the same when it is read again', () => {
+  test('a redirect table written as CSV is the same when it is read again', () => {
     const path = fc.array(fc.constantFrom('a', 'b;c', '"q"', 'é', 'x,y', 'p|1'), { maxLength: 3 });
     const address = path.map((parts) => `/${parts.join('/')}`);
     const moment = (year: number) => fc.constant(`${year}-03-29T01:30:00+02:00`);

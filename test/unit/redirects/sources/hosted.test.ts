@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readHosted } from '../../../../ops/redirects/sources/hosted-source.ts';
 import { checkLines } from '../../../support/redirects/redirect-tables.ts';
 
@@ -43,7 +43,7 @@ http://blog.example/* /take 301!
 `;
 
 describe('rule 8.14: the import of a _redirects file of Netlify or Cloudflare', () => {
-  it.each<[string, object]>([
+  test.each<[string, object]>([
     ['/home / 301', { from: '/home', to: '/', status: 301 }],
     ['/my-redirect\t/  302', { from: '/my-redirect', to: '/', status: 302 }],
     ['/news /blog', { from: '/news', to: '/blog', status: 301 }],
@@ -73,7 +73,7 @@ describe('rule 8.14: the import of a _redirects file of Netlify or Cloudflare', 
     expect(json).toEqual({ rules: [rule] });
   });
 
-  it('every unsupported line of a _redirects file gives an error with its line number', () => {
+  test('every unsupported line of a _redirects file gives an error with its line number', () => {
     const lines = unsupported.trim().split('\n');
     const rules = lines.filter((line) => !line.startsWith(' '));
     const messages = checkLines(readHosted(rules.join('\n'), 'cloudflare')).map((line) => {
@@ -83,7 +83,7 @@ describe('rule 8.14: the import of a _redirects file of Netlify or Cloudflare', 
     expect(messages.flat()).toEqual(lines);
   });
 
-  it('a _redirects rule for the path of an existing page gives a warning, because Netlify would show the page', () => {
+  test('a _redirects rule for the path of an existing page gives a warning, because Netlify would show the page', () => {
     const hides = (text: string) =>
       checkLines(readHosted(text, 'netlify'), ({ kind }) => kind === 'hides');
     for (const line of ['/take /sale 302', '/take /sale 302!']) {
@@ -94,7 +94,7 @@ describe('rule 8.14: the import of a _redirects file of Netlify or Cloudflare', 
     ]);
   });
 
-  it('a _redirects line without a status gets 301 for Netlify, 302 for Cloudflare, and a warning without --format', () => {
+  test('a _redirects line without a status gets 301 for Netlify, 302 for Cloudflare, and a warning without --format', () => {
     const read = (host: 'netlify' | 'cloudflare') => readHosted('/a /take', host).json;
     expect(read('netlify')).toEqual({ rules: [{ from: '/a', to: '/take', status: 301 }] });
     expect(read('cloudflare')).toEqual({ rules: [{ from: '/a', to: '/take', status: 302 }] });

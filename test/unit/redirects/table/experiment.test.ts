@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assignVariant, type Experiment } from '../../../../worker/redirects/table/experiment.ts';
 import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
 import { now, toVariants } from '../../../support/redirects/redirect-tables.ts';
@@ -19,7 +19,7 @@ function assignment(experiments: Experiment[], change: object = {}, token?: stri
 }
 
 describe('rule 8.12: the validation of an experiment’s fields', () => {
-  it.each([
+  test.each([
     ['variants and weights', take],
     ['countries and a start', { ...take, countries: ['de', 'FR'], starts: '2026-01-01T00:00:00Z' }],
     [
@@ -30,7 +30,7 @@ describe('rule 8.12: the validation of an experiment’s fields', () => {
     expect(problemsIn(experiment)).toEqual([]);
   });
 
-  it.each<[string, object, string]>([
+  test.each<[string, object, string]>([
     ['no variants', { variants: undefined }, 'variants'],
     ['an empty list', { variants: [] }, 'variants'],
     ['no page', { page: undefined }, 'page'],
@@ -51,7 +51,7 @@ describe('rule 8.12: the validation of an experiment’s fields', () => {
 });
 
 describe('rule 8.12: the assignment of visitors to page variants', () => {
-  it('a visitor keeps the assigned variant if the experiment’s weights, order or conditions change', () => {
+  test('a visitor keeps the assigned variant if the experiment’s weights, order or conditions change', () => {
     const weight = fc.integer({ min: 0, max: 1000 });
     const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
@@ -80,7 +80,7 @@ describe('rule 8.12: the assignment of visitors to page variants', () => {
     );
   });
 
-  it.each<[string, object, object, boolean]>([
+  test.each<[string, object, object, boolean]>([
     ['another page', {}, { page: 'offer' }, false],
     ['one of its countries', { countries: ['FR', 'DE'] }, {}, true],
     ['another country', { countries: ['FR'] }, {}, false],
@@ -100,7 +100,7 @@ describe('rule 8.12: the assignment of visitors to page variants', () => {
     expect(assignment([{ ...take, ...conditions }], change) !== null).toBe(isRunning);
   });
 
-  it('a visitor whose cookie has an unknown token gets a newly drawn variant', () => {
+  test('a visitor whose cookie has an unknown token gets a newly drawn variant', () => {
     for (const token of ['', 'form-first', 'x'.repeat(4000)]) {
       expect(assignment([take], {}, token, 0.9)).toMatchObject({ name: 'form-first', isNew: true });
     }

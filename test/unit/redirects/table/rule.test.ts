@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseTable } from '../../../../worker/redirects/table/table-file.ts';
 import { anyText, toSplit } from '../../../support/redirects/redirect-tables.ts';
 
@@ -12,7 +12,7 @@ function problemsIn(rule: unknown): string[] {
 }
 
 describe('rule 8.2: the validation of a redirect rule’s fields', () => {
-  it.each([
+  test.each([
     ['a path as target', plain],
     ['a full address as target', { ...plain, to: 'https://elsewhere.example:8443/x?y=1#z' }],
     ['names and a splat', { from: '/a/:x/*', to: '/b/:splat/:x', status: 301 }],
@@ -37,7 +37,7 @@ describe('rule 8.2: the validation of a redirect rule’s fields', () => {
     expect(problemsIn(rule)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a `from` without slash', { from: 'old' }, 'from'],
     ['a `from` with a query', { from: '/old?x=1' }, 'from'],
     ['a `from` with //', { from: '/a//b' }, 'from'],
@@ -84,14 +84,14 @@ describe('rule 8.2: the validation of a redirect rule’s fields', () => {
     expect(problemsIn({ ...plain, ...change })).toContain(`1:${field}`);
   });
 
-  it('the problem of a file that is no redirect table has no rule number', () => {
+  test('the problem of a file that is no redirect table has no rule number', () => {
     for (const json of [undefined, null, [], 'x', {}, { rules: {} }, { rules: [], more: 1 }]) {
       const read = parseTable(json);
       expect('problems' in read && read.problems.every(({ rule }) => rule === null)).toBe(true);
     }
   });
 
-  it('the schema of redirect tables validates any value without an exception', () => {
+  test('the schema of redirect tables validates any value without an exception', () => {
     const text = fc.oneof(
       anyText(),
       fc.constantFrom('/', '/a/b', '/größe', '/%', '//'),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseOption } from '../../../../worker/redirects/table/choice.ts';
 import type { Rule } from '../../../../worker/redirects/table/rule.ts';
 import { chooseTarget, splitCookie } from '../../../../worker/redirects/table/split.ts';
@@ -16,7 +16,7 @@ function toRule(row: object): Rule {
 describe('rule 8.5: a split draws one of its targets for each visitor', () => {
   const rule = toRule({ split: toSplit({ '/b': 3, '/none': 0, '/c': 1 }) });
 
-  it('a returning visitor gets the same target of a split again, for any random number and order of targets', () => {
+  test('a returning visitor gets the same target of a split again, for any random number and order of targets', () => {
     const turned = toRule({ split: rule.split?.toReversed() });
     fc.assert(
       fc.property(random, random, (first, second) => {
@@ -27,17 +27,17 @@ describe('rule 8.5: a split draws one of its targets for each visitor', () => {
     expect(splitCookie(turned)).toBe(splitCookie(rule));
   });
 
-  it('a visitor whose cookie has an unknown token gets a newly drawn target of the split', () => {
+  test('a visitor whose cookie has an unknown token gets a newly drawn target of the split', () => {
     expect(chooseTarget(rule, 'garbage', 0)?.to).toBe('/b');
   });
 
-  it('a target whose weight was changed to 0 keeps its earlier visitors', () => {
+  test('a target whose weight was changed to 0 keeps its earlier visitors', () => {
     const before = toRule({ split: toSplit({ '/none': 1 }) });
     const token = chooseTarget(before, undefined, 0)?.token ?? undefined;
     expect(chooseTarget(rule, token, 0)?.to).toBe('/none');
   });
 
-  it('the weights of a split’s targets are their shares of new visitors', () => {
+  test('the weights of a split’s targets are their shares of new visitors', () => {
     const weights = fc.array(fc.nat(1000), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(weights, random, (shares, drawn) => {
@@ -52,12 +52,12 @@ describe('rule 8.5: a split draws one of its targets for each visitor', () => {
     );
   });
 
-  it('no target of a split is drawn if every weight is 0', () => {
+  test('no target of a split is drawn if every weight is 0', () => {
     expect(chooseOption([{ name: 'a', weight: 0 }], undefined, 0.5)).toBeNull();
     expect(chooseOption([], undefined, 0.5)).toBeNull();
   });
 
-  it('a redirect rule without a split leads to its only target and has no cookie token', () => {
+  test('a redirect rule without a split leads to its only target and has no cookie token', () => {
     expect(chooseTarget(toRule({ to: '/b' }), 'x', 0.5)).toEqual({ to: '/b', token: null });
   });
 });

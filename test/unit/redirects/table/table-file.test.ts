@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toJson } from '../../../../ops/redirects/sources/write-table.ts';
 import { readTable } from '../../../../worker/redirects/table/table-file.ts';
 import { anyText, toTable, toVariants } from '../../../support/redirects/redirect-tables.ts';
@@ -14,7 +14,7 @@ function problemsIn(stored: string): string[] {
 }
 
 describe('rule 8.1: the redirect table stored in KV', () => {
-  it('a redirect table read from KV has the rules, experiments and version that were published', () => {
+  test('a redirect table read from KV has the rules, experiments and version that were published', () => {
     const name = anyText({ minLength: 1, maxLength: 3 });
     const row = fc.record({
       from: fc.constantFrom('/', '/a/b', '/größe', '/caf%C3%A9', '/a/:x/*', '/%', "/it's"),
@@ -41,7 +41,7 @@ describe('rule 8.1: the redirect table stored in KV', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['the same key twice', `{"rules":[],"rules":[${text}]}`],
     ['the same key twice in a rule', '{"rules":[{"from":"/a","from":"/b","to":"/","status":302}]}'],
     ['a key twice, once escaped', `{"rules":[],"rul\\u0065s":[${text}]}`],
@@ -70,7 +70,7 @@ describe('rule 8.1: the redirect table stored in KV', () => {
     expect(problemsIn(stored)).not.toEqual([]);
   });
 
-  it('a query condition of a redirect rule may contain quotes, colons and backslashes', () => {
+  test('a query condition of a redirect rule may contain quotes, colons and backslashes', () => {
     const query = { 'a":': '":\\"', '\\': ':"' };
     expect(problemsIn(JSON.stringify({ rules: [{ ...rule, query }] }, null, 2))).toEqual([]);
   });
@@ -80,14 +80,14 @@ describe('rule 8.1: the size limits of a redirect table', () => {
   const tableWith = (count: number, row: (n: number) => object) =>
     JSON.stringify({ rules: Array.from({ length: count }, (_, n) => ({ ...rule, ...row(n) })) });
 
-  it('a redirect table has at most 10,000 rules', () => {
+  test('a redirect table has at most 10,000 rules', () => {
     expect(problemsIn(tableWith(10_000, (n) => ({ from: `/${n}` })))).toEqual([]);
     expect(problemsIn(tableWith(10_001, (n) => ({ from: `/${n}` })))).toEqual([
       'the table has 10,001 rules; at most 10,000 are allowed',
     ]);
   });
 
-  it('a redirect table has at most 1000 rules for the same path that differ only in their times', () => {
+  test('a redirect table has at most 1000 rules for the same path that differ only in their times', () => {
     const row = (n: number) => ({ starts: new Date(n * 1000).toISOString() });
     expect(problemsIn(tableWith(1000, row))).toEqual([]);
     expect(problemsIn(tableWith(1001, row))).toEqual([
@@ -95,7 +95,7 @@ describe('rule 8.1: the size limits of a redirect table', () => {
     ]);
   });
 
-  it('a redirect table is refused if a look-up of one path could visit thousands of nodes', () => {
+  test('a redirect table is refused if a look-up of one path could visit thousands of nodes', () => {
     /** All patterns of this depth whose segments are `a` or a name. Each segment of /a/a/a… matches in two ways. */
     const mixtures = (depth: number) =>
       tableWith(2 ** depth, (n) => {

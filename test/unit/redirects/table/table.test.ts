@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pathSegments } from '../../../../worker/redirects/table/pattern.ts';
 import type { Rule } from '../../../../worker/redirects/table/rule.ts';
 import {
@@ -31,7 +31,7 @@ function findMatch(rows: object[], request: RuleRequest): [number, Record<string
 }
 
 describe('rule 8.3: the redirect rule that matches a request', () => {
-  it.each<[string, string[], string, [number, Record<string, string>] | null]>([
+  test.each<[string, string[], string, [number, Record<string, string>] | null]>([
     ['an exact path matches', ['/old'], '/old', [0, {}]],
     ['another path does not match', ['/old'], '/older', null],
     ['a path of other case does not match', ['/old'], '/Old', null],
@@ -68,7 +68,7 @@ describe('rule 8.3: the redirect rule that matches a request', () => {
     expect(findMatch(rows, requestFor(address))).toEqual(expected);
   });
 
-  it.each<[string, object, string, string, boolean]>([
+  test.each<[string, object, string, string, boolean]>([
     ['countries, for a request without a country', { countries: ['FR'] }, '/a', '', false],
     ['a country we do not serve', { countries: ['US'] }, '/a', 'US', true],
     ['a value of other case', { query: { src: 'v1' } }, '/a?src=V1', 'DE', false],
@@ -90,7 +90,7 @@ describe('rule 8.3: the redirect rule that matches a request', () => {
     },
   );
 
-  it('a value captured from the query is stored by its name and encoded', () => {
+  test('a value captured from the query is stored by its name and encoded', () => {
     const rows = [{ from: '/s/*', query: { id: ':id' }, to: '/b/:id/:splat' }];
     const match = findMatch(rows, requestFor('/s/x?id=a%2Fb%3Fc&id=d'));
     expect(match).toEqual([0, { splat: 'x', id: 'a%2Fb%3Fc' }]);
@@ -128,7 +128,7 @@ describe('rule 8.3: the redirect rule that matches a request', () => {
     return exact ?? byRank[0] ?? null;
   }
 
-  it('the compiled table finds the same redirect rule as a comparison of all rules', () => {
+  test('the compiled table finds the same redirect rule as a comparison of all rules', () => {
     const part = fc.constantFrom('a', 'b', 'c', ':x', ':y', ':z');
     const anyFrom = fc
       .tuple(fc.uniqueArray(part, { maxLength: 4 }), fc.boolean())
@@ -168,7 +168,7 @@ describe('rule 8.3: the redirect rule that matches a request', () => {
     );
   });
 
-  it('the table matches any path without an exception, and captured values are encoded', () => {
+  test('the table matches any path without an exception, and captured values are encoded', () => {
     const table = compileTable(toRules([{ from: '/a/:x/*' }, { from: '/*' }, { from: '/%' }]));
     fc.assert(
       fc.property(anyText(), fc.string(), (path, country) => {
@@ -183,7 +183,7 @@ describe('rule 8.3: the redirect rule that matches a request', () => {
 });
 
 describe('the query parameters on which a path’s redirect rules depend', () => {
-  it.each([
+  test.each([
     ['/', ['/old', '/take/x'], false],
     ['/take', ['/take/x'], false],
     ['/take/x', ['/take/x'], true],
@@ -202,7 +202,7 @@ describe('the query parameters on which a path’s redirect rules depend', () =>
   );
 });
 
-it('the generation number of a redirect table changes at each start and end of a rule', () => {
+test('the generation number of a redirect table changes at each start and end of a rule', () => {
   const [starts, ends] = ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'];
   const table = compileTable(
     toRules([
@@ -228,7 +228,7 @@ describe('rule 12.11: a look-up in 10,000 redirect rules costs no more than in 1
     return nodes.reduce((sum, node) => sum + 1 + candidates(node, query).length, 0);
   }
 
-  it.each<[string, (n: number) => object, string]>([
+  test.each<[string, (n: number) => object, string]>([
     ['exact paths', (n) => ({ from: `/old-${n}` }), '/old-7'],
     ['patterns', (n) => ({ from: `/old-${n}/:page/*` }), '/old-7/x/y/z'],
     ['patterns below one folder', (n) => ({ from: `/blog/${n}/*` }), '/blog/7/x'],
