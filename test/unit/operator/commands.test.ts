@@ -164,3 +164,14 @@ describe('other commands for operators', () => {
     expect(out).toMatch(/withdrawals, due 1970-01-01 00:00 UTC +3\n/);
   });
 });
+
+describe('rule 7.66: the daily digest for operators', () => {
+  test('the command `digest` prints the digest and the email address that received it', async () => {
+    const parts = [{ heading: 'To do', rows: [['Held', '2']] }];
+    const requests = shopAnswers({ digest: {}, parts, sentTo: 'desk@tarnwell.example' });
+    const { out, problems } = await runCommand(verbCommand('digest'), '--send');
+    expect(requests).toEqual([{ action: 'digest', send: true }]);
+    expect(out).toMatch(/To do\s+Held +2/);
+    expect(problems).toBe('Mailed to desk@tarnwell.example\n');
+  });
+});
