@@ -38,11 +38,11 @@ export type BuiltHead = {
  */
 export async function pageHtml(
   env: Pick<Env, 'ASSETS' | 'DB'>,
-  view: PageFacts,
+  facts: PageFacts,
   now: number,
 ): Promise<PageHtml> {
-  const { html, ...rest } = (await readBuilt(env, view)) ?? (await renderPage(env, view));
-  const section = (name: WaitingSection) => reviewsHtml(name, env, view, now);
+  const { html, ...rest } = (await readBuilt(env, facts)) ?? (await renderPage(env, facts));
+  const section = (name: WaitingSection) => reviewsHtml(name, env, facts, now);
   const parts = cutAtSections(html).map((part) =>
     typeof part === 'string' ? section(part) : part,
   );
@@ -52,16 +52,16 @@ export async function pageHtml(
 type Html = Pick<PageHtml, 'head' | 'tags'> & { html: Uint8Array<ArrayBuffer> };
 
 /** Renders the page with React. Loads React and the texts of the page's sections first. */
-async function renderPage({ ASSETS }: Pick<Env, 'ASSETS'>, view: PageFacts): Promise<Html> {
+async function renderPage({ ASSETS }: Pick<Env, 'ASSETS'>, facts: PageFacts): Promise<Html> {
   const [{ render, pageTags }, { lazyCopyAreas }, { loadWords }] = await Promise.all([
     import('../view/render.tsx'),
     import('../view/sections.ts'),
     import('../copy/lazy-copy.ts'),
   ]);
   // The error page does not load the file of page titles, because the error may be that this file is missing.
-  const titles = isPageName(view.page.name) ? (['pages'] as const) : [];
-  await loadWords(ASSETS, view.market, [...titles, ...lazyCopyAreas(view.page)]);
-  const { head, html } = await render(view);
+  const titles = isPageName(facts.page.name) ? (['pages'] as const) : [];
+  await loadWords(ASSETS, facts.market, [...titles, ...lazyCopyAreas(facts.page)]);
+  const { head, html } = await render(facts);
   return { head, html, tags: () => pageTags(head) };
 }
 
@@ -72,22 +72,22 @@ const decoder = new TextDecoder();
  * The page's HTML from a file of the build. Null if the build has no file for this view, or if the file
  * cannot be used.
  */
-async function readBuilt({ ASSETS }: Pick<Env, 'ASSETS'>, view: PageFacts): Promise<Html | null> {
-  const name = builtFile(view);
+async function readBuilt({ ASSETS }: Pick<Env, 'ASSETS'>, facts: PageFacts): Promise<Html | null> {
+  const name = builtFile(facts);
   if (name === null) return null;
   const file = await readFile(ASSETS, name);
   const end = file.indexOf(LINE_END);
   const built = jsonValue(decoder.decode(file.subarray(0, Math.max(end, 0)))) as
     | BuiltHead
     | undefined;
-  if (!built || !isUsable(built, view)) return null;
+  if (!built || !isUsable(built, facts)) return null;
   const { head, tags } = built;
   return { head, tags: async () => tags, html: file.subarray(end + 1) };
 }
 
-function isUsable({ calendar, gtmId }: BuiltHead, view: PageFacts): boolean {
-  const { year, season } = view.calendar;
-  return calendar.year === year && calendar.season === season && gtmId === view.gtmId;
+function isUsable({ calendar, gtmId }: BuiltHead, facts: PageFacts): boolean {
+  const { year, season } = facts.calendar;
+  return calendar.year === year && calendar.season === season && gtmId === facts.gtmId;
 }
 
 /** The bytes of a file of the build. Empty if the file cannot be read. */
@@ -105,17 +105,17 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
  * for a visitor without a query, order, form or quiz answers, whose country is the country in the path. Null
  * for every other view.
  */
-export function builtFile(view: PageFacts): string | null {
-  const { page, variant, segment, clock, calendar } = view;
-  const { form, quiz, service, order, notice, error } = view;
+export function builtFile(facts: PageFacts): string | null {
+  const { page, variant, segment, clock, calendar } = facts;
+  const { form, quiz, service, order, notice, error } = facts;
   if (form || quiz || service || order || notice || error) return null;
   if (!isPageName(page.name) || page.segment === 'from') return null;
   // On a special path the page shows another market than the path names (rule 2.5).
-  const code = findMarket(segment ?? '') ?? view.market.code;
+  const code = findMarket(segment ?? '') ?? facts.market.code;
   const detected = market(code).country;
-  const viewRequest = { market: view.market, calendar, detected, segment, query: noQuery, clock };
+  const viewRequest = { market: facts.market, calendar, detected, segment, query: noQuery, clock };
   const plainView = toSharedView({ page: page.name, variant }, viewRequest);
-  if (viewKey(view) !== viewKey(plainView)) return null;
+  if (viewKey(facts) !== viewKey(plainView)) return null;
   return fileName({ build: manifest.id, market: code, page: page.name, variant, clock });
 }
 

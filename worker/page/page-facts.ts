@@ -116,11 +116,11 @@ export function isPersonal(facts: Pick<PageFacts, 'page' | 'form'>): boolean {
  */
 export function getTagManager(
   env: { GTM_ID?: string | undefined },
-  view: Pick<PageFacts, 'page' | 'src' | 'form'>,
+  facts: Pick<PageFacts, 'page' | 'src' | 'form'>,
 ): GtmId | null {
-  const { page, src } = view;
+  const { page, src } = facts;
   const namesQuiz = page.step === 'quiz' || page.step === 'summary' || src !== '';
-  const mayMeasure = !namesQuiz && !isPaymentPage(page) && !page.ownForm && !isPersonal(view);
+  const mayMeasure = !namesQuiz && !isPaymentPage(page) && !page.ownForm && !isPersonal(facts);
   return mayMeasure ? getGtmId(env) : null;
 }
 

@@ -44,25 +44,25 @@ export function reviewsReadAt({ DB }: Pick<Env, 'DB'>, shown: ReviewSubject): nu
 export function reviewsHtml(
   name: WaitingSection,
   env: Pick<Env, 'DB'>,
-  view: SharedView,
+  facts: SharedView,
   now: number,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer> | null> {
-  const recent = recentReviews(env, view, now);
-  return recent?.html.get(htmlKey(view)) ?? loadHtml(name, env, view, recent, now);
+  const recent = recentReviews(env, facts, now);
+  return recent?.html.get(htmlKey(facts)) ?? loadHtml(name, env, facts, recent, now);
 }
 
 async function loadHtml(
   name: WaitingSection,
   env: Pick<Env, 'DB'>,
-  view: SharedView,
+  facts: SharedView,
   recent: CachedReviews | null,
   now: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const { reviews, html } =
-      recent ?? (await withTimeout(readReviews(env, view, now), SECTION_TIMEOUT_MS));
-    const sectionHtml = html.get(htmlKey(view)) ?? (await renderSection(name, view, reviews));
-    html.set(htmlKey(view), sectionHtml);
+      recent ?? (await withTimeout(readReviews(env, facts, now), SECTION_TIMEOUT_MS));
+    const sectionHtml = html.get(htmlKey(facts)) ?? (await renderSection(name, facts, reviews));
+    html.set(htmlKey(facts), sectionHtml);
     return sectionHtml;
   } catch (error) {
     log('sectionAbsent', { reason: String(error) });
@@ -74,8 +74,8 @@ async function loadHtml(
  * The key of the section's HTML. The HTML depends on the market, and on whether the page contains product
  * data for search engines.
  */
-function htmlKey(view: SharedView): string {
-  return `${view.market.code} ${describesProduct(view)}`;
+function htmlKey(facts: SharedView): string {
+  return `${facts.market.code} ${describesProduct(facts)}`;
 }
 
 function recentReviews(
@@ -114,10 +114,10 @@ async function readReviews(
  */
 async function renderSection(
   name: WaitingSection,
-  view: SharedView,
+  facts: SharedView,
   reviews: Reviews,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (reviews.rows.length === 0) return new Uint8Array();
   const { waitingSectionHtml } = await import('../view/waiting-section-html.ts');
-  return waitingSectionHtml(name, view, reviews);
+  return waitingSectionHtml(name, facts, reviews);
 }
