@@ -1,6 +1,6 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import type { App } from './app.ts';
-import { type EndpointName, getEndpoint } from './http/endpoints.ts';
+import { type EndpointName, getEndpoint, readMethods } from './http/endpoints.ts';
 import type { FormHandler, PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';
 import { visit } from './http/visitor/visit.ts';
@@ -98,8 +98,6 @@ export function pageHandler(name: PageName): PageHandler {
   if (handler) return handler;
   return showsResult(name) ? quizResult : { show: (c) => showPage(c, { page: name }) };
 }
-
-const readMethods = ['GET', 'HEAD'] as const;
 
 /**
  * The HTTP methods that a page or endpoint accepts. Null for an unknown path, and for a hidden endpoint that

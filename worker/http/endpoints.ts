@@ -1,4 +1,5 @@
-const read = ['GET', 'HEAD'] as const;
+/** The HTTP methods that read. */
+export const readMethods = ['GET', 'HEAD'] as const;
 const post = ['POST'] as const;
 
 /**
@@ -18,31 +19,35 @@ type Endpoint = {
  * such as `de`.
  */
 export const endpoints = {
-  health: { path: '/health', methods: read },
-  robots: { path: '/robots.txt', methods: read },
-  sitemap: { path: '/sitemap.xml', methods: read },
-  manifest: { path: '/manifest.webmanifest', methods: read },
-  securityContact: { path: '/.well-known/security.txt', methods: read },
-  builds: { path: '/builds/*', methods: read },
-  picture: { path: '/_img/*', methods: read },
-  offlinePage: { path: '/_offline/:market', methods: read },
-  serviceWorker: { path: '/service-worker.js', methods: read },
-  explain: { path: '/__explain', methods: read },
-  operator: { path: '/__operator', methods: read },
+  health: { path: '/health', methods: readMethods },
+  robots: { path: '/robots.txt', methods: readMethods },
+  sitemap: { path: '/sitemap.xml', methods: readMethods },
+  manifest: { path: '/manifest.webmanifest', methods: readMethods },
+  securityContact: { path: '/.well-known/security.txt', methods: readMethods },
+  builds: { path: '/builds/*', methods: readMethods },
+  picture: { path: '/_img/*', methods: readMethods },
+  offlinePage: { path: '/_offline/:market', methods: readMethods },
+  serviceWorker: { path: '/service-worker.js', methods: readMethods },
+  explain: { path: '/__explain', methods: readMethods },
+  operator: { path: '/__operator', methods: readMethods },
   operatorOrders: { path: '/__operator/orders', methods: post },
-  desk: { path: '/__desk', methods: read, hiddenAs: 'market' },
+  desk: { path: '/__desk', methods: readMethods, hiddenAs: 'market' },
   deskLists: { path: '/__desk/lists', methods: post, hiddenAs: 'no page' },
-  deskSearch: { path: '/__desk/search', methods: read, hiddenAs: 'no page' },
-  deskOrder: { path: '/__desk/orders/:number', methods: [...read, ...post], hiddenAs: 'no page' },
-  deskInvoices: { path: '/__desk/invoices/:number', methods: read, hiddenAs: 'no page' },
-  invoices: { path: '/invoices', methods: read },
+  deskSearch: { path: '/__desk/search', methods: readMethods, hiddenAs: 'no page' },
+  deskOrder: {
+    path: '/__desk/orders/:number',
+    methods: [...readMethods, ...post],
+    hiddenAs: 'no page',
+  },
+  deskInvoices: { path: '/__desk/invoices/:number', methods: readMethods, hiddenAs: 'no page' },
+  invoices: { path: '/invoices', methods: readMethods },
   beacon: { path: '/beacon', methods: post },
   clientErrors: { path: '/client-errors', methods: post },
-  order: { path: '/orders/:market?', methods: [...read, ...post] },
+  order: { path: '/orders/:market?', methods: [...readMethods, ...post] },
   receiptLink: { path: '/receipt-links/:market?', methods: post },
   downloadLinks: { path: '/download-links/:market?', methods: post },
-  objection: { path: '/no-invitations/:market/:token', methods: [...read, ...post] },
-  download: { path: '/downloads/:token', methods: read },
+  objection: { path: '/no-invitations/:market/:token', methods: [...readMethods, ...post] },
+  download: { path: '/downloads/:token', methods: readMethods },
   webhook: { path: '/webhooks/paypal', methods: post },
   shipments: { path: '/operator/shipments', methods: post },
 } as const satisfies Record<string, Endpoint>;

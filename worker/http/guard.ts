@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { App } from '../app.ts';
+import { readMethods } from './endpoints.ts';
 import type { Route } from './route.ts';
 
-const read: readonly string[] = ['GET', 'HEAD'];
+const usualMethods: readonly string[] = [...readMethods, 'POST'];
 
 /** Refuses a wrong HTTP method (405 with `Allow`), and a form that was posted from another site (403). */
 export function guard(
@@ -13,10 +14,10 @@ export function guard(
     const route = c.get('route');
     const { method } = c.req;
     const allowed = allowedMethods(route);
-    if (!(allowed ?? [...read, 'POST']).includes(method)) {
+    if (!(allowed ?? usualMethods).includes(method)) {
       throw new HTTPException(405, {
         message: 'Method not allowed',
-        cause: { allow: (allowed ?? read).join(', ') },
+        cause: { allow: (allowed ?? readMethods).join(', ') },
       });
     }
     if (method === 'POST' && isFromOtherSite(route.url.origin, c.req.raw.headers)) {

@@ -11,12 +11,15 @@ import { isDeployed } from '../shop.ts';
  */
 export const openerIsolation = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
 
+/** The `Cache-Control` header of an answer that no cache and no browser may store. */
+export const NOT_STORED = 'private, no-store';
+
 /**
  * The headers of a buyer's private page. No cache and no search engine stores the page. Links to other sites
  * do not send its URL, because the URL may contain the order's secret key.
  */
 const privateHeaders = {
-  'Cache-Control': 'private, no-store',
+  'Cache-Control': NOT_STORED,
   'Referrer-Policy': 'strict-origin',
   'X-Robots-Tag': 'noindex, nofollow',
 } as const;

@@ -2,7 +2,7 @@ import { withValue } from '../../client/query.ts';
 import type { AppContext } from '../app.ts';
 import { marketPath } from '../funnel.ts';
 import type { PageName } from '../pages.ts';
-import { openerIsolation } from './headers.ts';
+import { NOT_STORED, openerIsolation } from './headers.ts';
 
 /** Redirects with 303 to another step of a page in the request's market. The query parameters are kept. */
 export function redirectToStep(c: AppContext, name: PageName, step: string): Response {
@@ -16,7 +16,7 @@ export function redirectToStep(c: AppContext, name: PageName, step: string): Res
  * a new process.
  */
 export function seeOther(c: AppContext, location: string): Response {
-  c.header('Cache-Control', 'private, no-store');
+  c.header('Cache-Control', NOT_STORED);
   c.header('Referrer-Policy', 'no-referrer');
   for (const [name, value] of Object.entries(openerIsolation)) c.header(name, value);
   return c.redirect(location, 303);

@@ -1,5 +1,5 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { openerIsolation } from '../http/headers.ts';
+import { NOT_STORED, openerIsolation } from '../http/headers.ts';
 import { imageOrigins } from '../images/setup.ts';
 import type { Head } from '../view/document/document.tsx';
 import type { PageFacts } from '../view/page-facts.ts';
@@ -60,7 +60,7 @@ export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
 
 /** The `Cache-Control` header of a page. No shared cache, such as a proxy, may store a page. */
 export function browserCaching(facts: Pick<PageFacts, 'page' | 'form'>): string {
-  return isPersonal(facts) ? 'private, no-store' : 'private, no-cache';
+  return isPersonal(facts) ? NOT_STORED : 'private, no-cache';
 }
 
 /**

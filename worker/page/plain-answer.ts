@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
-import { openerIsolation } from '../http/headers.ts';
+import { NOT_STORED, openerIsolation } from '../http/headers.ts';
 import type { Head } from '../view/document/document.tsx';
 import { renderStatic } from '../view/render-html.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
@@ -20,7 +20,7 @@ export async function plainAnswer(
   return c.body(await renderStatic(page), status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(head),
-    'Cache-Control': 'private, no-store',
+    'Cache-Control': NOT_STORED,
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
     ...openerIsolation,

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { App, AppContext } from '../app.ts';
+import { NOT_STORED } from '../http/headers.ts';
 import { findRoute, payloadSuffix } from '../http/route.ts';
 import { matchRedirect, type RedirectMatch } from './match-redirect.ts';
 import { currentTable } from './store.ts';
@@ -43,7 +44,7 @@ export function redirects(): MiddlewareHandler<App> {
       return;
     }
     storeSplit(c, match);
-    c.header('Cache-Control', 'private, no-store');
+    c.header('Cache-Control', NOT_STORED);
     const { location, rule } = match;
     return c.redirect(isPayload ? payloadAddress(location) : location, rule.status);
   };

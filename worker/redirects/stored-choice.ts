@@ -2,6 +2,7 @@ import { setCookie } from 'hono/cookie';
 import type { TakenSteps } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
 import type { AppContext } from '../app.ts';
+import { NOT_STORED } from '../http/headers.ts';
 import { cookieScope } from '../http/visitor/cookies.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 
@@ -35,5 +36,5 @@ export function countAssignment(
  * sends a new request.
  */
 export function noChoiceYet(c: AppContext): Response {
-  return c.body(null, 204, { 'Cache-Control': 'private, no-store' });
+  return c.body(null, 204, { 'Cache-Control': NOT_STORED });
 }

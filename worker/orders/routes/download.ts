@@ -4,6 +4,7 @@ import { loadWords } from '../../copy/lazy-copy.ts';
 import { type Market, market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
+import { NOT_STORED } from '../../http/headers.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { DownloadRefusal, FormState } from '../../view/page-view.ts';
@@ -57,7 +58,7 @@ async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<R
   const headers = {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${fileName(key)}"`,
-    'Cache-Control': 'private, no-store',
+    'Cache-Control': NOT_STORED,
     'Accept-Ranges': 'bytes',
     ETag: httpEtag,
   };

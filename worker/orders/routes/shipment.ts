@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app.ts';
 import { sha256 } from '../../crypto/digest.ts';
+import { NOT_STORED } from '../../http/headers.ts';
 import { jsonValue } from '../../http/json-value.ts';
 import { isOverLimit } from '../../http/rate-limit.ts';
 import { log } from '../../log/log.ts';
@@ -23,7 +24,7 @@ import { findAnsweredPost, storeAnswer } from '../store/shipment.ts';
  * shipment is refused. The answer has a status for each shipment.
  */
 export async function shipments(c: AppContext): Promise<Response> {
-  c.header('Cache-Control', 'private, no-store');
+  c.header('Cache-Control', NOT_STORED);
   const body = await c.req.text();
   const { value: senders, problems } = readSecrets('SHIPMENT_SECRETS', c.env.SHIPMENT_SECRETS);
   const now = Date.now();

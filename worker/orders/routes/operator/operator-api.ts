@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../app.ts';
+import { NOT_STORED } from '../../../http/headers.ts';
 import { getOperator } from '../../../http/operators/operator-access.ts';
 import { Refused } from '../../model/refused.ts';
 import { perform } from './actions.ts';
@@ -17,7 +18,7 @@ type Answer = { status: ContentfulStatusCode; body: object };
  * action is not possible.
  */
 export async function operatorApi(c: AppContext): Promise<Response> {
-  c.header('Cache-Control', 'private, no-store');
+  c.header('Cache-Control', NOT_STORED);
   const operator = await getOperator(c);
   const { status, body } =
     operator === null
