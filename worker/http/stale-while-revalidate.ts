@@ -27,7 +27,6 @@ type Revalidation<Source> = {
   revalidate(source: Source, later: (work: Promise<unknown>) => void): Promise<void> | null;
   /** Reads the source now, without regard to the value's age. Never rejects. */
   read(source: Source): Promise<void>;
-  isFresh(): boolean;
   /** The age of the value in ms. Null before the first read. */
   age(): number | null;
 };
@@ -72,7 +71,6 @@ export function createRevalidation<Source, Answer>({
 
   return {
     read,
-    isFresh: () => isYounger(freshMs),
     revalidate(source, later) {
       if (isYounger(freshMs)) return null;
       const isServable = isYounger(servableMs);

@@ -37,12 +37,10 @@ export type TableState = {
 
 type Store = {
   /**
-   * Returns the current table, and reads KV first if the table is too old. `later` (`waitUntil`) lets a read
-   * finish after the response.
+   * The current table. If it is too old, the result is a promise that waits for a read of KV. `later` (`waitUntil`)
+   * lets a read finish after the response.
    */
-  current(source: TableSource, later: (work: Promise<unknown>) => void): Promise<Table>;
-  /** The table if it is new enough to use without a read of KV. Null if it is too old. */
-  fresh(): Table | null;
+  current(source: TableSource, later: (work: Promise<unknown>) => void): Table | Promise<Table>;
   state(): TableState;
 };
 
@@ -131,11 +129,7 @@ export function createStore(now: () => number = () => Date.now()): Store {
   }
 
   return {
-    fresh: () => (revalidation.isFresh() ? table : null),
-    async current(source, later) {
-      await revalidation.revalidate(source, later);
-      return table;
-    },
+    current: (source, later) => revalidation.revalidate(source, later)?.then(() => table) ?? table,
     state() {
       return {
         version: table.version,
@@ -185,7 +179,7 @@ export function redirectTable(
   { REDIRECTS }: { REDIRECTS: TableSource },
   later: (work: Promise<unknown>) => void,
 ): Table | Promise<Table> {
-  return isolateStore.fresh() ?? isolateStore.current(REDIRECTS, later);
+  return isolateStore.current(REDIRECTS, later);
 }
 
 /** The state of the redirect table in this isolate, for `/health` and the logs. */

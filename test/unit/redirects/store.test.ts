@@ -84,7 +84,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     const kv = fakeKv(one);
     kv.answer = 'never';
     const onAnswer = vi.fn();
-    const first = store.current(kv, () => {}).then(onAnswer);
+    const first = Promise.resolve(store.current(kv, () => {})).then(onAnswer);
     await vi.advanceTimersByTimeAsync(maxWaitMs - 1);
     expect(onAnswer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
