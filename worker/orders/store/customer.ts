@@ -1,3 +1,4 @@
+import { eventInsertions } from './order-event.ts';
 import { mailsTable, unsentMailDeletion } from './outbox/mails.ts';
 
 /** SQL condition: the row belongs to an order with the email address ?1. */
@@ -111,12 +112,10 @@ export async function eraseCustomer(
   now: number,
 ): Promise<number> {
   const outcomes = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO order_events (order_id, name, author, at)
-         SELECT id, 'dataErased', ?2, ?3 FROM orders WHERE email <> '' AND lower(email) = lower(?1)`,
-      )
-      .bind(email, by, now),
+    eventInsertions(db, { name: 'dataErased', author: by }, now, {
+      sql: "email <> '' AND lower(email) = lower(?)",
+      values: [email],
+    }),
     ...['order_notes', 'reviews'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE ${isOfCustomer}`).bind(email),
     ),

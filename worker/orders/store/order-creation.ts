@@ -2,8 +2,11 @@ import { MINUTE, SECOND } from '../../durations.ts';
 import type { PageName } from '../../pages.ts';
 import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/order.ts';
 import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
+import type { OrderEventName } from '../model/order-event.ts';
+import type { Payment } from '../model/payment.ts';
 import type { Condition } from './condition.ts';
 import { type OrderPartRow, orderById, orderSelections, readOrder } from './order.ts';
+import { eventInsertion } from './order-event.ts';
 
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
 const OPEN_MS = 30 * MINUTE;
@@ -123,7 +126,7 @@ function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1Pre
     payment,
     ...draft.lines.map((line) => lineInsertion(db, line, paymentId)),
     ...(consent ? [consentInsertion(db, consent, id)] : []),
-    event(db, paymentId, 'orderCreated', now),
+    eventOfNew(db, { id: paymentId, orderId: id }, 'orderCreated', now),
   ];
 }
 
@@ -153,7 +156,7 @@ export async function addUpsell(
   await db.batch([
     payment,
     lineInsertion(db, line, paymentId),
-    event(db, paymentId, 'upsellAccepted', now),
+    eventOfNew(db, { id: paymentId, orderId: order.view.id }, 'upsellAccepted', now),
   ]);
   return (await orderById(db, order.view.id)) ?? order;
 }
@@ -184,11 +187,15 @@ function consentInsertion(
     .bind(delivery, withdrawal, locale, at, orderId);
 }
 
-function event(db: D1Database, paymentId: string, name: string, at: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO order_events (order_id, payment_id, name, at)
-       SELECT order_id, id, ?1, ?2 FROM payments WHERE id = ?3`,
-    )
-    .bind(name, at, paymentId);
+/** The statement that logs an event of a new payment, if the payment was stored. */
+function eventOfNew(
+  db: D1Database,
+  { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  name: OrderEventName,
+  now: number,
+): D1PreparedStatement {
+  return eventInsertion(db, orderId, { name, paymentId }, now, {
+    sql: 'EXISTS (SELECT 1 FROM payments WHERE id = ?)',
+    values: [paymentId],
+  });
 }

@@ -1,6 +1,6 @@
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
-import { always } from './condition.ts';
+import { always, type Condition } from './condition.ts';
 
 /** An event for an order's log, with the payment that it is about. `author` as in `Cause`. */
 type NewEvent = {
@@ -27,6 +27,21 @@ export function eventInsertion(
       ...[orderId, paymentId ?? null, name, detail ?? null, author ?? null, now],
       ...condition.values,
     );
+}
+
+/** The statement that adds an event to the log of every order for which a condition is true. `now` in ms. */
+export function eventInsertions(
+  db: D1Database,
+  { name, detail, author }: Omit<NewEvent, 'paymentId'>,
+  now: number,
+  orders: Condition,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_events (order_id, name, detail, author, at)
+       SELECT id, ?1, ?2, ?3, ?4 FROM orders WHERE ${orders.sql}`,
+    )
+    .bind(name, detail ?? null, author ?? null, now, ...orders.values);
 }
 
 /** Adds an event of a payment to the order's log. `now` in ms. */
@@ -72,11 +87,8 @@ export async function noteDataRead(
   { by, why }: Cause,
   now: number,
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO order_events (order_id, name, detail, author, at)
-       SELECT value, 'dataRead', ?1, ?2, ?3 FROM json_each(?4)`,
-    )
-    .bind(why, by, now, JSON.stringify(orderIds))
-    .run();
+  await eventInsertions(db, { name: 'dataRead', detail: why, author: by }, now, {
+    sql: 'id IN (SELECT value FROM json_each(?))',
+    values: [JSON.stringify(orderIds)],
+  }).run();
 }

@@ -3,6 +3,7 @@ import type { LineAmount } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { type RefundCause, type RefundRequest, refundTransitions, UNDO } from '../model/refund.ts';
 import { always, type Condition } from './condition.ts';
+import { eventInsertion } from './order-event.ts';
 
 type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 
@@ -83,13 +84,16 @@ export function refundInsertions(
         ...[id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by],
         ...condition.values,
       ),
-    db
-      .prepare(
-        `INSERT INTO order_events (order_id, payment_id, name, detail, author, at)
-         SELECT ?1, ?2, 'refundRequested', id, requested_by, requested_at FROM refund_requests
-         WHERE id = ?3 AND requested_at = ?4`,
-      )
-      .bind(orderId, paymentId, id, now),
+    eventInsertion(
+      db,
+      orderId,
+      { name: 'refundRequested', paymentId, detail: id, author: by },
+      now,
+      {
+        sql: 'EXISTS (SELECT 1 FROM refund_requests WHERE id = ? AND requested_at = ?)',
+        values: [id, now],
+      },
+    ),
   ];
 }
 
