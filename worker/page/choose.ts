@@ -4,7 +4,7 @@ import { isPageName, pagePath } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { toSpan } from '../redirects/table/fields.ts';
 import { toCalendar } from '../view/calendar.ts';
-import type { PageFacts } from '../view/page-facts.ts';
+import { type PageFacts, showsVisitorData } from '../view/page-facts.ts';
 import type { PageView } from '../view/page-view.ts';
 import { chooseVariant } from './experiments.ts';
 import { getTagManager, pageQuery, toClock, toPageFacts } from './page-facts.ts';
@@ -47,15 +47,15 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
  */
 async function toNotReusableReason(
   c: AppContext,
-  { page, form, quiz, service, order, notice, error }: PageFacts,
+  facts: PageFacts,
   status: number,
 ): Promise<NotReusableReason | null> {
-  const { name, personal } = page;
+  const { name, personal } = facts.page;
   const { path, segment, url } = c.get('route');
   if (status !== 200 || !isPageName(name)) return 'status';
   if (path !== pagePath(name, segment?.toLowerCase())) return 'address';
   if (hasPersonalQuery(url)) return 'query';
-  if (personal || form || quiz || service || order || notice || error) return 'visitor';
+  if (personal || showsVisitorData(facts)) return 'visitor';
   if (c.get('isRuleTarget')) return 'rule';
   const { experiments } = await currentTable(c);
   const now = c.get('now');

@@ -6,7 +6,7 @@ import { jsonValue } from '../http/json-value.ts';
 import { isPageName } from '../pages.ts';
 import type { Calendar } from '../view/calendar.ts';
 import type { Head } from '../view/document/document.tsx';
-import { type PageFacts, type SharedView, viewKey } from '../view/page-facts.ts';
+import { type PageFacts, type SharedView, showsVisitorData, viewKey } from '../view/page-facts.ts';
 import { cutAtSections, type WaitingSection } from '../view/waiting-sections.ts';
 import { noQuery, toSharedView } from './page-facts.ts';
 import { reviewsHtml } from './reviews.ts';
@@ -107,8 +107,7 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
  */
 export function builtFile(facts: PageFacts): string | null {
   const { page, variant, segment, clock, calendar } = facts;
-  const { form, quiz, service, order, notice, error } = facts;
-  if (form || quiz || service || order || notice || error) return null;
+  if (showsVisitorData(facts)) return null;
   if (!isPageName(page.name) || page.segment === 'from') return null;
   // On a special path the page shows another market than the path names (rule 2.5).
   const code = findMarket(segment ?? '') ?? facts.market.code;

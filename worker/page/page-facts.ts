@@ -104,7 +104,10 @@ export function toSharedView(
   };
 }
 
-/** True if a page may contain data of one visitor. Then the browser must not store the page. */
+/**
+ * True if a page may contain personal data. Then the browser must not store the page. A notice or an error message
+ * alone is no personal data, but `showsVisitorData` is true for it.
+ */
 export function isPersonal(facts: Pick<PageFacts, 'page' | 'form'>): boolean {
   return facts.page.personal === true || facts.form !== null;
 }
@@ -133,6 +136,7 @@ export function toPageFacts(view: PageView, request: ViewRequest): PageFacts {
   const offeredBundles = bundles(product, bundleCounts(view.page), market.currency);
   return {
     ...shared,
+    // Quiz answers, or the visitor's state on a service page, make any page personal.
     page: view.quiz || view.service ? { ...row, personal: true } : row,
     bundles: offeredBundles,
     suggested: getSuggested(offeredBundles, row.suggestedCount),

@@ -34,8 +34,7 @@ export function productFragment(
  * @throws the errors of a component
  */
 export function viewFragment(name: string, view: View, make: () => ReactNode): Promise<Rendered> {
-  // Quiz answers, or the visitor's state on a service page, make a page personal. A personal page has no
-  // links to other markets.
+  // The key of a view does not tell whether its page is personal. A personal page has no links to other markets.
   return fragment(`${name} ${viewKey(view)} ${view.page.personal === true}`, make);
 }
 

@@ -98,8 +98,19 @@ export type SharedView = Pick<
 >;
 
 /**
- * The cache key of a page view. Views with equal keys and without personal data have the same HTML, except
- * for the reviews.
+ * True if a page view shows data of one visitor or of one request. False for a personal page that shows no such data,
+ * for example the receipt page without an order.
+ */
+export function showsVisitorData(
+  facts: Pick<PageFacts, 'form' | 'quiz' | 'service' | 'order' | 'notice' | 'error'>,
+): boolean {
+  const { form, quiz, service, order, notice, error } = facts;
+  return Boolean(form || quiz || service || order || notice || error);
+}
+
+/**
+ * The cache key of a page view. Views with equal keys have the same HTML, except for the reviews, if both show no
+ * data of a visitor (`showsVisitorData`).
  */
 export function viewKey(facts: SharedView): string {
   const { page, variant, segment, market, deliverTo, lawCountry } = facts;
