@@ -21,12 +21,12 @@ await prepare();
 const late = [vitest('worker', 'worker'), playwright('browser', { areLong: false })];
 await unit;
 const harness = check('harness', [
-  ...['node', 'test/harness/command.ts', '--sequences'],
+  ...['node', 'test/harness/main.ts', '--sequences'],
   ...['--runs', '150', '--jobs', '1'],
 ]);
 await harness;
 const fuzz = check('fuzz', [
-  ...['node', 'test/fuzz/command.ts', '--no-slow'],
+  ...['node', 'test/fuzz/main.ts', '--no-slow'],
   ...['--cases', '6000', '--jobs', '1'],
 ]);
 await finish(await Promise.all([...early, unit, ...late, harness, fuzz]));

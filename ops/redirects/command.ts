@@ -1,5 +1,4 @@
-/** `npm run redirects`: the operator's command for the redirect table (chapter 8 of the product rules). */
-import { command, main } from '../command-line.ts';
+import { command } from '../command-line.ts';
 import { checkCommand } from './commands/check.ts';
 import { diffCommand } from './commands/diff.ts';
 import { explainCommand } from './commands/explain.ts';
@@ -8,6 +7,7 @@ import { pullCommand } from './commands/pull.ts';
 import { pushCommand } from './commands/push.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 
+/** `npm run redirects`: the operator's command for the redirect table (chapter 8 of the product rules). */
 export function redirectsCommand() {
   return command('npm run redirects --')
     .description("Check, publish and explain the shop's redirect rules.")
@@ -19,5 +19,3 @@ export function redirectsCommand() {
     .addCommand(rollbackCommand())
     .addCommand(explainCommand());
 }
-
-if (import.meta.main) await main(redirectsCommand());

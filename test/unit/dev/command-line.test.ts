@@ -91,7 +91,7 @@ describe('the behaviour of every command', () => {
 
   test('a command runs to its end even if the reader of its output (a pipe) has closed', async () => {
     const shell = promisify(execFile);
-    const script = `${process.execPath} ops/operator.ts funnel --example --by country,src,day --csv`;
+    const script = `${process.execPath} ops/main.ts funnel --example --by country,src,day --csv`;
     const { stdout, stderr } = await shell('bash', ['-c', `set -o pipefail; ${script} | head -1`]);
     expect([stdout.split(',')[0], stderr]).toEqual(['source', '']);
   });

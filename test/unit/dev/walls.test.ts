@@ -11,7 +11,7 @@ const forbiddenLines = [
   ['client/b.ts', `import '../locales/en_GB/shell.json';`, 'imports only client/'],
   ['worker/a.ts', `import '../sandbox/index.ts';`, 'neither the sandbox'],
   ['worker/b.ts', `import '../client/runtime/loading/http.ts';`, 'neither the sandbox'],
-  ['worker/c.ts', `import '../ops/operator.ts';`, 'neither the sandbox'],
+  ['worker/c.ts', `import '../ops/main.ts';`, 'neither the sandbox'],
   ['worker/d.ts', `import '../test/support/shop.ts';`, 'neither the sandbox'],
   ['worker/http/a.ts', `export const path = new URL('/', 'a:b').pathname;`, 'read once'],
   ['worker/http/b.ts', `export const path = (c: Context) => c.req.path;`, 'read once'],

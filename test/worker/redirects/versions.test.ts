@@ -317,7 +317,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
     const state = join(folder, 'state');
     await makeTables(state, migrations);
     const pipeline =
-      '"$NODE" ops/redirects/command.ts push "$FILE" --yes --persist-to "$STATE" | true';
+      '"$NODE" ops/redirects/main.ts push "$FILE" --yes --persist-to "$STATE" | true';
     const { stderr } = await promisify(execFile)('sh', ['-c', pipeline], {
       env: {
         ...process.env,
