@@ -1,12 +1,12 @@
 /** `npm run ops -- NAME`: all commands of operators, except those of the redirect table and the ebooks. */
 import { booksCommand } from './books/command.ts';
-import { command, main } from './command-line.ts';
 import { funnelCommand } from './funnel/command.ts';
 import { keysCommand } from './keys/command.ts';
 import { commandGroup } from './operator/commands.ts';
+import { operatorLinkCommand } from './operator/operator-link.ts';
+import { traceErrorCommand } from './operator/trace-error.ts';
 import { verbCommand } from './operator/verb-command.ts';
-import { operatorLinkCommand } from './operator-link.ts';
-import { traceErrorCommand } from './trace-error.ts';
+import { command, main } from './terminal/command-line.ts';
 import { webhookCommand } from './webhook/command.ts';
 
 const program = command('npm run ops --')

@@ -1,7 +1,7 @@
 /** `npm run fonts`: makes the font files. Developers run it and commit the result. */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { command, main } from '../command-line.ts';
+import { command, main } from '../terminal/command-line.ts';
 
 const letters =
   Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('') +

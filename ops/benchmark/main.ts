@@ -3,7 +3,7 @@
  * compare only the ratios.
  */
 import { writeFile } from 'node:fs/promises';
-import { command, main, wholeNumber } from '../command-line.ts';
+import { command, main, wholeNumber } from '../terminal/command-line.ts';
 
 const PAGE = 'docs/benchmark.md';
 const BROWSER_PAGE = 'docs/benchmark-browser.md';

@@ -1,4 +1,4 @@
-import { command } from '../command-line.ts';
+import { command } from '../terminal/command-line.ts';
 import { invoicesCommand } from './invoices-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { ossCommand } from './oss-command.ts';

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
-import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
-import { shopOptions } from '../shop-options.ts';
-import { textTable } from '../text-table.ts';
-import { utcText } from '../utc-text.ts';
+import { shopOptions } from '../shop/options.ts';
+import { command } from '../terminal/command-line.ts';
+import { textTable } from '../terminal/text-table.ts';
+import { utcText } from '../terminal/utc-text.ts';
 import { csvOption, percent, writeCsv } from './output.ts';
 import { invoicesIn, type JournalRow } from './pages.ts';
 import { type Period, readMonth } from './period.ts';

@@ -1,9 +1,9 @@
 import { decimal } from '../../worker/catalogue/money.ts';
-import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
-import { shopOptions } from '../shop-options.ts';
-import { textTable } from '../text-table.ts';
-import { utcText } from '../utc-text.ts';
+import { shopOptions } from '../shop/options.ts';
+import { command } from '../terminal/command-line.ts';
+import { textTable } from '../terminal/text-table.ts';
+import { utcText } from '../terminal/utc-text.ts';
 import { toMonth } from './invoices-command.ts';
 import { csvOption, writeCsv } from './output.ts';
 import { type ExportedEntry, ledgerIn } from './pages.ts';

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { company } from '../../worker/company.ts';
-import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
-import { shopOptions } from '../shop-options.ts';
-import { textTable } from '../text-table.ts';
+import { shopOptions } from '../shop/options.ts';
+import { command } from '../terminal/command-line.ts';
+import { textTable } from '../terminal/text-table.ts';
 import { addUp, inEuros, type Return, type ReturnRow } from './oss-return.ts';
 import { csvOption, percent, writeCsv } from './output.ts';
 import { countOpenItems, invoicesIn, type OpenItemCounts } from './pages.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { Option } from '@commander-js/extra-typings';
 import { stringify } from 'csv-stringify/sync';
-import { namedPath } from '../command-line.ts';
-import { fileProblem } from '../file-problem.ts';
+import { namedPath } from '../terminal/command-line.ts';
+import { fileProblem } from '../terminal/file-problem.ts';
 
 /** The option that writes a command's rows as CSV. */
 export const csvOption = () =>

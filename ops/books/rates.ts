@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { DAY } from '../../worker/durations.ts';
-import { namedPath } from '../command-line.ts';
-import { fileProblem } from '../file-problem.ts';
+import { namedPath } from '../terminal/command-line.ts';
+import { fileProblem } from '../terminal/file-problem.ts';
 
 /** The price of one euro on one day, by currency. */
 type RatesOfDay = Readonly<Record<string, number>>;

@@ -1,9 +1,9 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { HOUR } from '../../worker/durations.ts';
-import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
-import { shopOptions } from '../shop-options.ts';
-import { textTable } from '../text-table.ts';
+import { shopOptions } from '../shop/options.ts';
+import { command } from '../terminal/command-line.ts';
+import { textTable } from '../terminal/text-table.ts';
 import { csvOption, writeCsv } from './output.ts';
 import { type ExportedEntry, entriesByIds, ledgerIn } from './pages.ts';
 import {

@@ -1,6 +1,6 @@
 /** `npm run architecture`: draws the folders of the shop and their imports in the README. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { command, main } from '../command-line.ts';
+import { command, main } from '../terminal/command-line.ts';
 import { type Import, importsBetween } from './imports.ts';
 
 type Layer = { name: string; side: 'worker' | 'client'; folders: readonly string[] };

@@ -1,7 +1,7 @@
 /** `npm run commits`: checks the subjects of commits, for the hook `.githooks/commit-msg` and for CI. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { command, main } from '../command-line.ts';
+import { command, main } from '../terminal/command-line.ts';
 
 const MAX_CHARACTERS = 72;
 

@@ -1,4 +1,4 @@
-import { main } from '../command-line.ts';
+import { main } from '../terminal/command-line.ts';
 import { paypalDescriptionCommand } from './paypal-description.ts';
 
 await main(paypalDescriptionCommand());

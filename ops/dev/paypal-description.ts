@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { command, namedPath } from '../command-line.ts';
+import { command, namedPath } from '../terminal/command-line.ts';
 
 /** The files of PayPal's API description that contract tests read, by the paths that they describe. */
 export const descriptionFiles = {

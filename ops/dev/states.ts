@@ -5,7 +5,7 @@ import { statusByPayment, transitions } from '../../worker/orders/model/order.ts
 import { paymentEvents, paymentTransitions } from '../../worker/orders/model/payment.ts';
 import { endingConditions, intentEndings } from '../../worker/orders/model/payment-event.ts';
 import { refundTransitions } from '../../worker/orders/model/refund.ts';
-import { command, main } from '../command-line.ts';
+import { command, main } from '../terminal/command-line.ts';
 
 /** For each state, the next state after each event. */
 type Transitions = Readonly<Record<string, object>>;

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { openLocalStores } from '../local-stores.ts';
-import { retryWhenBusy } from '../retry-when-busy.ts';
-import { wrangler } from '../wrangler.ts';
+import { openLocalStores } from '../shop/local-stores.ts';
+import { retryWhenBusy } from '../shop/retry-when-busy.ts';
+import { wrangler } from '../shop/wrangler.ts';
 import { readBooks, samplesFolder } from './books.ts';
 import type { Bucket } from './push.ts';
 

@@ -1,6 +1,7 @@
 /** `npm run ebooks`: checks and publishes the ebooks. A folder contains all of them as EBOOK.LANGUAGE.pdf. */
-import { command, main, namedPath } from '../command-line.ts';
-import { shopOptions } from '../shop-options.ts';
+
+import { shopOptions } from '../shop/options.ts';
+import { command, main, namedPath } from '../terminal/command-line.ts';
 import { checkBooks, readBooks } from './books.ts';
 import { type Bucket, pushBooks } from './push.ts';
 

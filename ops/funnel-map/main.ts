@@ -4,8 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { command, main } from '../command-line.ts';
-import { textTable } from '../text-table.ts';
+import { command, main } from '../terminal/command-line.ts';
+import { textTable } from '../terminal/text-table.ts';
 import type { FunnelMap } from './graph.ts';
 import { funnelPage } from './page.ts';
 

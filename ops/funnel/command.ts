@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { command, namedPath, wholeNumber } from '../command-line.ts';
+import { command, namedPath, wholeNumber } from '../terminal/command-line.ts';
 import type { Source } from './counts.ts';
 import { buildReport, type Dimension, dimensions, type Report } from './report.ts';
 

@@ -1,5 +1,5 @@
-import { openLocalStores } from '../local-stores.ts';
-import { retryWhenBusy } from '../retry-when-busy.ts';
+import { openLocalStores } from '../shop/local-stores.ts';
+import { retryWhenBusy } from '../shop/retry-when-busy.ts';
 import { columns, type Dialect, type Source, selectCounts, toCount } from './counts.ts';
 
 const dialect: Dialect = {

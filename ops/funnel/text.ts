@@ -1,4 +1,4 @@
-import { textTable } from '../text-table.ts';
+import { textTable } from '../terminal/text-table.ts';
 import type { Report } from './report.ts';
 import { groupTable, restTable, splitTable, stepTable, type Table } from './tables.ts';
 import { groupNames, notes, periodText, sourceTitle, verdicts, withMark } from './words.ts';

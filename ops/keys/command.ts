@@ -1,8 +1,8 @@
 import { type KeyRing, keyRingProblems } from '../../worker/crypto/key-ring.ts';
-import { command, wholeNumber } from '../command-line.ts';
-import { putSecret, secretNames } from '../secrets.ts';
-import { shopOptions } from '../shop-options.ts';
-import { shopOrigin } from '../shop-settings.ts';
+import { shopOptions } from '../shop/options.ts';
+import { putSecret, secretNames } from '../shop/secrets.ts';
+import { shopOrigin } from '../shop/settings.ts';
+import { command, wholeNumber } from '../terminal/command-line.ts';
 import { canSign } from './live-shop.ts';
 import { addKey, shopKeyRing, storeLocalRing } from './ring.ts';
 

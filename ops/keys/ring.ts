@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type KeyRing, readKeyRing } from '../../worker/crypto/key-ring.ts';
-import { shopVars } from '../shop-settings.ts';
+import { shopVars } from '../shop/settings.ts';
 
 /** The file of local secrets that wrangler reads beside its configuration. */
 const localSecrets = fileURLToPath(new URL('../../.dev.vars', import.meta.url));

@@ -3,7 +3,7 @@ import { operatorToken } from '../../worker/http/operators/operator-link.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import type { VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { shopKeyRing } from '../keys/ring.ts';
-import { shopOrigin } from '../shop-settings.ts';
+import { shopOrigin } from '../shop/settings.ts';
 
 /**
  * The place where the next page of a list begins; null after the last page. `at` is a time in ms since the

@@ -3,7 +3,7 @@ import { decimal } from '../../worker/catalogue/money.ts';
 import { supplementIds } from '../../worker/catalogue/products.ts';
 import { servedCountries } from '../../worker/country/markets.ts';
 import { getVerb, type VerbName, verbNames } from '../../worker/orders/routes/operator/verbs.ts';
-import { command, isAgreed } from '../command-line.ts';
+import { command, isAgreed } from '../terminal/command-line.ts';
 import { askShop } from './api.ts';
 import { exportCommand } from './export.ts';
 import { operatorOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { command, namedPath } from '../command-line.ts';
-import { shopOptions } from '../shop-options.ts';
-import { textTable } from '../text-table.ts';
+import { shopOptions } from '../shop/options.ts';
+import { command, namedPath } from '../terminal/command-line.ts';
+import { textTable } from '../terminal/text-table.ts';
 import { askShop, listPages } from './api.ts';
 import { type Parcel, type ParcelFile, parcelFileShape, toCsv } from './files/parcel-file.ts';
 import { readConfiguration } from './files/read-file.ts';

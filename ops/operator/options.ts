@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { wholeNumber } from '../command-line.ts';
+import { wholeNumber } from '../terminal/command-line.ts';
 import type { Place } from './api.ts';
 
 /** The options of the commands that use the operator API. */

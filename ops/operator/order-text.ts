@@ -1,8 +1,8 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
-import { textTable } from '../text-table.ts';
-import { utcText } from '../utc-text.ts';
+import { textTable } from '../terminal/text-table.ts';
+import { utcText } from '../terminal/utc-text.ts';
 
 /** An order in an answer of the operator API. Only some answers also have the buyer and the notes. */
 type OrderAnswer = VerbAnswer<'release'> & Partial<Pick<VerbAnswer<'show'>, 'buyer' | 'notes'>>;

@@ -3,8 +3,8 @@ import { decimal } from '../../worker/catalogue/money.ts';
 import { refusals } from '../../worker/law/review-refusals.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
-import { textTable } from '../text-table.ts';
-import { utcText } from '../utc-text.ts';
+import { textTable } from '../terminal/text-table.ts';
+import { utcText } from '../terminal/utc-text.ts';
 import { orderText, withdrawalTable } from './order-text.ts';
 
 /**

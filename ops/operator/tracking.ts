@@ -1,6 +1,6 @@
 import { MAX_SHIPMENTS, type ShipmentResult } from '../../worker/orders/model/shipment.ts';
-import { command } from '../command-line.ts';
-import { shopOptions } from '../shop-options.ts';
+import { shopOptions } from '../shop/options.ts';
+import { command } from '../terminal/command-line.ts';
 import { askShop } from './api.ts';
 import { readConfiguration, readTextFile } from './files/read-file.ts';
 import { readTracking, type TrackingContent, trackingFileShape } from './files/tracking-file.ts';

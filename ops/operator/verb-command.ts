@@ -2,8 +2,8 @@ import { Argument, type CommandUnknownOpts, Option } from '@commander-js/extra-t
 import * as z from 'zod/mini';
 import { type Field, isOptional } from '../../worker/orders/routes/operator/verb.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
-import { command, isAgreed } from '../command-line.ts';
-import { shopOptions } from '../shop-options.ts';
+import { shopOptions } from '../shop/options.ts';
+import { command, isAgreed } from '../terminal/command-line.ts';
 import { askShop, type Place } from './api.ts';
 import { addLineId, operatorOptions, toDay } from './options.ts';
 import { getOutput, type Output } from './outputs.ts';

@@ -1,7 +1,7 @@
 /** `npm run licences`: writes the licence notices. Developers run it and commit the result. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { command, main, namedPath } from '../command-line.ts';
+import { command, main, namedPath } from '../terminal/command-line.ts';
 import { notices, shippedPackages } from './packages.ts';
 import { billOfMaterials } from './sbom.ts';
 

@@ -1,4 +1,4 @@
-import { command } from '../command-line.ts';
+import { command } from '../terminal/command-line.ts';
 import { checkCommand } from './commands/check.ts';
 import { diffCommand } from './commands/diff.ts';
 import { explainCommand } from './commands/explain.ts';

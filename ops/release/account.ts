@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { secretNames } from '../secrets.ts';
-import { type WranglerJson, WranglerRefused, wranglerJson } from '../wrangler.ts';
+import { secretNames } from '../shop/secrets.ts';
+import { type WranglerJson, WranglerRefused, wranglerJson } from '../shop/wrangler.ts';
 
 /** The secrets of a deployed shop. A repository must not contain them. */
 export const requiredSecrets = [

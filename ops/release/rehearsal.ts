@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { wrangler } from '../wrangler.ts';
+import { wrangler } from '../shop/wrangler.ts';
 import { isLoggedIn } from './account.ts';
 import type { Deployed } from './preflight.ts';
 import { list, refusals, shopConfig } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { eventTypes } from '../../worker/orders/paypal/event-types.ts';
-import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
-import { shopOptions } from '../shop-options.ts';
+import { shopOptions } from '../shop/options.ts';
+import { command } from '../terminal/command-line.ts';
 import { type Comparison, compareWebhook, differences, remedy } from './comparison.ts';
 import { type Registration, type ShopAtProvider, shopAtProvider } from './provider.ts';
 

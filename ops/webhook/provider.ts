@@ -3,7 +3,7 @@ import { parseIssue } from '../../worker/orders/paypal/answers.ts';
 import { type Answer, paypalClient } from '../../worker/orders/paypal/client.ts';
 import { Unreachable } from '../../worker/orders/paypal/provider-errors.ts';
 import { shops } from '../../worker/shop.ts';
-import { shopOrigin, shopVars } from '../shop-settings.ts';
+import { shopOrigin, shopVars } from '../shop/settings.ts';
 
 /** An address that receives the provider's events, and their types. */
 export type Registration = { id: string; url: string; types: readonly string[] };

@@ -1,7 +1,7 @@
 /** `npm run fuzz`: sends generated input to every entry of the shop. */
 import { readdirSync } from 'node:fs';
-import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
+import { command, main, wholeNumber } from '../../ops/terminal/command-line.ts';
 import { startRuntime } from '../harness/runtime-process.ts';
 import { shrink } from '../harness/shrink.ts';
 import { AnswerTimes } from './answer-times.ts';

@@ -1,7 +1,7 @@
 /** `npm run harness`: plays random interleavings of all events that affect the money of an order. */
 
-import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
+import { command, main, wholeNumber } from '../../ops/terminal/command-line.ts';
 import { HOUR, MINUTE, SECOND } from '../../worker/durations.ts';
 import { startRuntime } from './runtime-process.ts';
 import { shrink } from './shrink.ts';

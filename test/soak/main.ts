@@ -1,8 +1,8 @@
 /** `npm run soak`: sends visitors for a long time, then repeats it with one failing part after another. */
 
 import { writeFile } from 'node:fs/promises';
-import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
+import { command, main, wholeNumber } from '../../ops/terminal/command-line.ts';
 import { MINUTE } from '../../worker/durations.ts';
 import { faults } from './phases.ts';
 import { markdown, text } from './report.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { textTable } from '../../ops/text-table.ts';
+import { textTable } from '../../ops/terminal/text-table.ts';
 import { HOUR } from '../../worker/durations.ts';
 import { MAX_HEAP, MAX_PROCESS, type Sample } from './memory.ts';
 import { effects, faults } from './phases.ts';

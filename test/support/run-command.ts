@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { vi } from 'vitest';
-import { run } from '../../ops/command-line.ts';
+import { run } from '../../ops/terminal/command-line.ts';
 
 /** Runs a command in this process. Returns its exit code and its text on stdout (`out`) and stderr (`problems`). */
 export function runCommand(program: CommandUnknownOpts, ...args: string[]) {

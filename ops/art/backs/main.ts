@@ -1,5 +1,5 @@
 /** `npm run labels`: makes the pictures of the labels' backs. Developers run it and commit the result. */
-import { command, main } from '../../command-line.ts';
+import { command, main } from '../../terminal/command-line.ts';
 
 await main(
   command('npm run labels')

@@ -1,5 +1,5 @@
 /** `npm run cards`: makes the share cards. Developers run it and commit the result. */
-import { command, main } from '../../command-line.ts';
+import { command, main } from '../../terminal/command-line.ts';
 
 await main(
   command('npm run cards')

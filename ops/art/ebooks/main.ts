@@ -1,6 +1,7 @@
 /** `npm run samples`: prints the sample ebooks. Developers run it and commit the result. */
-import { command, main, namedPath } from '../../command-line.ts';
+
 import { samplesFolder } from '../../ebooks/books.ts';
+import { command, main, namedPath } from '../../terminal/command-line.ts';
 
 await main(
   command('npm run samples --')

@@ -1,6 +1,6 @@
 /** `npm run packs`: makes the product pictures. Needs Blender. Developers run it and commit the result. */
 import { Option } from '@commander-js/extra-typings';
-import { command, main } from '../../command-line.ts';
+import { command, main } from '../../terminal/command-line.ts';
 import { languageIds } from '../languages.ts';
 import { formIds } from './forms.ts';
 import { itemIds } from './labels/labels.ts';

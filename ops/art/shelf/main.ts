@@ -2,7 +2,7 @@
  * `npm run shelf`: makes the picture of all packs side by side, in each language. Developers run it and commit the
  * result.
  */
-import { command, main } from '../../command-line.ts';
+import { command, main } from '../../terminal/command-line.ts';
 
 await main(
   command('npm run shelf')

@@ -1,6 +1,6 @@
 /** `npm run stills`: makes the still lifes. Needs Blender. Developers run it and commit the result. */
 import { Option } from '@commander-js/extra-typings';
-import { command, main } from '../../command-line.ts';
+import { command, main } from '../../terminal/command-line.ts';
 import { languageIds } from '../languages.ts';
 
 await main(

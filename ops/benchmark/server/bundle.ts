@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
-import { type Element, parseHtml } from '../../html-tree.ts';
+import { type Element, parseHtml } from '../../dev/html-tree.ts';
 import type { RecordedPage, Tree } from '../floors/tree.ts';
 
 /** Converts an answer of the shop to the recorded page of the workers in `ops/benchmark/floors/`. */

@@ -1,4 +1,4 @@
-import { textTable } from '../../text-table.ts';
+import { textTable } from '../../terminal/text-table.ts';
 import { machineFacts, median, spread, toMarkdown } from '../figures.ts';
 import { connectionCounts, type Figures, type Options } from './measure.ts';
 

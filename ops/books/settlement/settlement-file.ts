@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { namedPath } from '../../command-line.ts';
-import { fileProblem } from '../../file-problem.ts';
+import { namedPath } from '../../terminal/command-line.ts';
+import { fileProblem } from '../../terminal/file-problem.ts';
 import {
   type ColumnIndexes,
   findColumns,

@@ -1,7 +1,7 @@
 import type { SpawnOptions } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { seedEbooks } from '../../ebooks/bucket.ts';
-import { wrangler } from '../../wrangler.ts';
+import { wrangler } from '../../shop/wrangler.ts';
 import { ConfigurationError, configuration } from '../configuration.ts';
 import { isFree } from './ports.ts';
 import { claimFolder } from './shop-lock.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import * as z from 'zod';
-import { didYouMean } from '../../nearest.ts';
+import { didYouMean } from '../../terminal/nearest.ts';
 
 /** The content and the address of a parcel, as the operator API's `export` returns them. */
 export type Parcel = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { namedPath } from '../../command-line.ts';
-import { fileProblem } from '../../file-problem.ts';
+import { namedPath } from '../../terminal/command-line.ts';
+import { fileProblem } from '../../terminal/file-problem.ts';
 
 /** The largest file, in bytes: about 100,000 parcels. */
 const MAX_BYTES = 32 * 1024 * 1024;

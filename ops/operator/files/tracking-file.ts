@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { carrierIds } from '../../../worker/catalogue/carriers.ts';
 import { shipmentShape } from '../../../worker/orders/model/shipment.ts';
-import { didYouMean } from '../../nearest.ts';
+import { didYouMean } from '../../terminal/nearest.ts';
 import { encodings } from './read-file.ts';
 
 const header = z.string().min(1);

@@ -3,7 +3,7 @@ import { isPageName, pageNames, pagePath } from '../../../worker/pages.ts';
 import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
 import { toSpan } from '../../../worker/redirects/table/fields.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
-import { didYouMean } from '../../nearest.ts';
+import { didYouMean } from '../../terminal/nearest.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { countryProblem } from './rule-diagnostics.ts';
 import { shareCountries } from './visit.ts';

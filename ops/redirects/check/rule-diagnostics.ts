@@ -15,7 +15,7 @@ import {
 import { pathSegments } from '../../../worker/redirects/table/pattern.ts';
 import { getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
-import { didYouMean } from '../../nearest.ts';
+import { didYouMean } from '../../terminal/nearest.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { isUnconditional, ruleNodes } from './visit.ts';
 

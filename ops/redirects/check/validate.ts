@@ -6,7 +6,7 @@ import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { ruleFields } from '../../../worker/redirects/table/schema.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { parseTable } from '../../../worker/redirects/table/table-file.ts';
-import { didYouMean } from '../../nearest.ts';
+import { didYouMean } from '../../terminal/nearest.ts';
 import { conflictDiagnostics } from './conflicts.ts';
 import { type Diagnostic, isError, type Source } from './diagnostic.ts';
 import { experimentDiagnostics } from './experiment-diagnostics.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { command, namedPath } from '../../command-line.ts';
+import { command, namedPath } from '../../terminal/command-line.ts';
 import { counted, isError, printReport, toReport } from '../check/diagnostic.ts';
 import { flatten } from '../check/flatten.ts';
 import { validate } from '../check/validate.ts';

@@ -1,5 +1,5 @@
-import { command } from '../../command-line.ts';
-import { shopOptions, withStores } from '../../shop-options.ts';
+import { shopOptions, withStores } from '../../shop/options.ts';
+import { command } from '../../terminal/command-line.ts';
 import { isError } from '../check/diagnostic.ts';
 import { fileHelp, formatOption } from '../options.ts';
 import { differences } from '../versions/differences.ts';

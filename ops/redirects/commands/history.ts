@@ -1,6 +1,6 @@
-import { command } from '../../command-line.ts';
-import { shopOptions, withStores } from '../../shop-options.ts';
-import { utcText } from '../../utc-text.ts';
+import { shopOptions, withStores } from '../../shop/options.ts';
+import { command } from '../../terminal/command-line.ts';
+import { utcText } from '../../terminal/utc-text.ts';
 import { sizeText } from '../check/diagnostic.ts';
 import {
   isPutByHand,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { command, namedPath } from '../../command-line.ts';
-import { shopOptions, withStores } from '../../shop-options.ts';
+import { shopOptions, withStores } from '../../shop/options.ts';
+import { command, namedPath } from '../../terminal/command-line.ts';
 import { counted, sizeText } from '../check/diagnostic.ts';
 import { isCsv, toCsv, toJson } from '../sources/write-table.ts';
 import { isPutByHand, listVersions, tableInUse, tableSize } from '../versions/versions.ts';

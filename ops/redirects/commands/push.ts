@@ -1,5 +1,5 @@
-import { command, wholeNumber } from '../../command-line.ts';
-import { shopOptions, withStores } from '../../shop-options.ts';
+import { shopOptions, withStores } from '../../shop/options.ts';
+import { command, wholeNumber } from '../../terminal/command-line.ts';
 import { fileHelp, formatOption, publishOptions } from '../options.ts';
 import { readProposal } from '../versions/proposal.ts';
 import { proposePublication } from '../versions/publish.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { didYouMean } from '../../nearest.ts';
+import { didYouMean } from '../../terminal/nearest.ts';
 import { type Diagnostic, fileDiagnostic, type Source } from '../check/diagnostic.ts';
 import { type ColumnName, columnNames, columns } from './csv-cells.ts';
 

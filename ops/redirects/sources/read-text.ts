@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { limits } from '../../../worker/redirects/table/limits.ts';
-import { namedPath } from '../../command-line.ts';
-import { fileProblem } from '../../file-problem.ts';
+import { namedPath } from '../../terminal/command-line.ts';
+import { fileProblem } from '../../terminal/file-problem.ts';
 
 /** The error for a file that cannot be read as a table. Its message is for the operator. */
 export class UnreadableError extends Error {}

@@ -1,5 +1,5 @@
-import { isAgreed } from '../../command-line.ts';
-import type { Stores } from '../../shop-stores.ts';
+import type { Stores } from '../../shop/stores.ts';
+import { isAgreed } from '../../terminal/command-line.ts';
 import { differences } from './differences.ts';
 import type { Proposal } from './proposal.ts';
 import { baseVersion, ConflictError, listVersions, publish, tableInUse } from './versions.ts';

@@ -4,7 +4,7 @@ import { limits } from '../../../worker/redirects/table/limits.ts';
 import { type Problem, problemText } from '../../../worker/redirects/table/problem.ts';
 import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
 import { readTable } from '../../../worker/redirects/table/table-file.ts';
-import type { Stores } from '../../shop-stores.ts';
+import type { Stores } from '../../shop/stores.ts';
 import { toJson } from '../sources/write-table.ts';
 
 /** A row of a version in the database. Times are in ms since the epoch. */

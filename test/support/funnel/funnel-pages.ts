@@ -1,5 +1,5 @@
+import { type Element, having } from '../../../ops/dev/html-tree.ts';
 import { type Edge, type Graph, toGraph } from '../../../ops/funnel-map/graph.ts';
-import { type Element, having } from '../../../ops/html-tree.ts';
 import { type SupplementId, supplementIds } from '../../../worker/catalogue/products.ts';
 import {
   defaultCountry,

@@ -1,5 +1,5 @@
+import { having } from '../../../ops/dev/html-tree.ts';
 import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
-import { having } from '../../../ops/html-tree.ts';
 import { countryFacts, type MarketCode, market } from '../../../worker/country/markets.ts';
 import type { Step } from '../../../worker/page-row.ts';
 import { carriesOrderForm, isPageName, page, pageNames } from '../../../worker/pages.ts';

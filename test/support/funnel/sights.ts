@@ -1,4 +1,4 @@
-import { type Element, parseHtml, tagged } from '../../../ops/html-tree.ts';
+import { type Element, parseHtml, tagged } from '../../../ops/dev/html-tree.ts';
 import {
   findMarket,
   type MarketCode,

@@ -1,4 +1,4 @@
-import { unescaped } from '../../../ops/html-tree.ts';
+import { unescaped } from '../../../ops/dev/html-tree.ts';
 
 /** The start tags of an HTML text, in order. Valid for the shop's pages only, not for any HTML. */
 export function tags(html: string, name = '[a-z][a-z0-9-]*'): string[] {

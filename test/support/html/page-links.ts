@@ -1,5 +1,5 @@
+import { type Element, elements, having, tagged } from '../../../ops/dev/html-tree.ts';
 import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
-import { type Element, elements, having, tagged } from '../../../ops/html-tree.ts';
 
 /** A link of a page. `elsewhere` is true if the link leads to the same page in another market. */
 type PageLink = { href: string; kind: EdgeKind; elsewhere: boolean };

@@ -1,5 +1,5 @@
 import { type PageState, renderPage as render } from '../../../lookbook/render-page.ts';
-import { type Element, parseHtml } from '../../../ops/html-tree.ts';
+import { type Element, parseHtml } from '../../../ops/dev/html-tree.ts';
 import type { MarketCode } from '../../../worker/country/markets.ts';
 import type { ViewName } from '../../../worker/pages.ts';
 import type { PageFacts } from '../../../worker/view/page-facts.ts';

@@ -1,4 +1,4 @@
-import { unescaped } from '../../../ops/html-tree.ts';
+import { unescaped } from '../../../ops/dev/html-tree.ts';
 import type { Shop } from '../shop/shop.ts';
 import { attribute, tags } from './html.ts';
 

@@ -1,5 +1,5 @@
-import { openLocalStores } from '../../../ops/local-stores.ts';
-import type { Stores } from '../../../ops/shop-stores.ts';
+import { openLocalStores } from '../../../ops/shop/local-stores.ts';
+import type { Stores } from '../../../ops/shop/stores.ts';
 import { migratedDatabase } from '../database-schema.ts';
 import { migrate } from '../orders/database.ts';
 import { toD1 } from '../scale/sqlite-d1.ts';

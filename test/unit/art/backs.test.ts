@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { backs, digest, drawnWith } from '../../../ops/art/backs/backs.ts';
 import { languageIds } from '../../../ops/art/languages.ts';
-import { tagged } from '../../../ops/html-tree.ts';
+import { tagged } from '../../../ops/dev/html-tree.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate, wordsAt } from '../../../worker/copy/copy.ts';
 import { market } from '../../../worker/country/markets.ts';

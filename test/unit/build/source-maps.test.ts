@@ -4,7 +4,7 @@ import { transform } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { archiveMaps, markDeployed } from '../../../ops/build/map-archive.ts';
 import { readMap, withSources } from '../../../ops/build/source-maps.ts';
-import { mapArchive, traceErrorCommand, traceLine } from '../../../ops/trace-error.ts';
+import { mapArchive, traceErrorCommand, traceLine } from '../../../ops/operator/trace-error.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

@@ -9,7 +9,7 @@ import {
 import { OrderForm, type OrderFormProps } from '../../../client/islands/order-form/order-form.tsx';
 import { foldName, typedCountry } from '../../../client/islands/order-form/typed-country.ts';
 import { countrySpellings } from '../../../ops/build/facts/island-copy.ts';
-import { having, tagged, text } from '../../../ops/html-tree.ts';
+import { having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { countryName } from '../../../worker/copy/country-names.ts';
 import { normalisePostcode } from '../../../worker/country/addresses.ts';
 import { resolveCountry } from '../../../worker/country/countries.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { command, namedPath, wholeNumber } from '../../../ops/command-line.ts';
+import { command, namedPath, wholeNumber } from '../../../ops/terminal/command-line.ts';
 import { runCommand, runScript } from '../../support/run-command.ts';
 
 afterEach(() => vi.unstubAllEnvs());

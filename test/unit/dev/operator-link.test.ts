@@ -3,7 +3,7 @@ import { HOUR } from '../../../worker/durations.ts';
 import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopKeyRing } from '../../../ops/keys/ring.ts';
-import { operatorLinkCommand } from '../../../ops/operator-link.ts';
+import { operatorLinkCommand } from '../../../ops/operator/operator-link.ts';
 import { operatorTokenExpiry } from '../../../worker/http/operators/operator-link.ts';
 import { runCommand } from '../../support/run-command.ts';
 

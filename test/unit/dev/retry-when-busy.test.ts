@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { retryWhenBusy } from '../../../ops/retry-when-busy.ts';
+import { retryWhenBusy } from '../../../ops/shop/retry-when-busy.ts';
 
 const busy = new Error('SQLite failed; database is locked: SQLITE_BUSY');
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { withStores } from '../../../ops/shop-options.ts';
-import * as opening from '../../../ops/shop-stores.ts';
+import { withStores } from '../../../ops/shop/options.ts';
+import * as opening from '../../../ops/shop/stores.ts';
 
 test('withStores reports that a deployed database needs a migration first', async () => {
   const close = vi.fn(async () => {});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { funnelCommand } from '../../../ops/funnel/command.ts';
 import { accessTo, engineSource } from '../../../ops/funnel/engine-counts.ts';
-import * as local from '../../../ops/local-stores.ts';
+import * as local from '../../../ops/shop/local-stores.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
 import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';

@@ -18,7 +18,7 @@ const { putSecret, secretNames } = vi.hoisted(() => {
     secretNames: vi.fn<(env: string) => string[]>(),
   };
 });
-vi.mock('../../../ops/secrets.ts', () => ({ putSecret, secretNames }));
+vi.mock('../../../ops/shop/secrets.ts', () => ({ putSecret, secretNames }));
 vi.mock('node:fs/promises', { spy: true });
 
 const currentKeys = ['the-present-key', 'the-key-before-it'].map((name) => name.padEnd(43, 'x'));

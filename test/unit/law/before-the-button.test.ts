@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import english from '../../../locales/en_GB/products.json' with { type: 'json' };
 import { orderIn } from '../../../lookbook/sample-orders.ts';
-import { elements, having, text } from '../../../ops/html-tree.ts';
+import { elements, having, text } from '../../../ops/dev/html-tree.ts';
 import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';

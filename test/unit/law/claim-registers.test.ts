@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagged, text } from '../../../ops/html-tree.ts';
+import { tagged, text } from '../../../ops/dev/html-tree.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { pageNames } from '../../../worker/pages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
-import { elements, having, tagged, text } from '../../../ops/html-tree.ts';
+import { elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { isExample } from '../../../worker/catalogue/operator-data.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';

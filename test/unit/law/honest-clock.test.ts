@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Element, elements, having, text } from '../../../ops/html-tree.ts';
+import { type Element, elements, having, text } from '../../../ops/dev/html-tree.ts';
 import { deliveryFee } from '../../../worker/catalogue/prices.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { formatMoney } from '../../../worker/country/formatted-money.ts';

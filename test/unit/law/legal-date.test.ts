@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { text } from '../../../ops/html-tree.ts';
+import { text } from '../../../ops/dev/html-tree.ts';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { legalTexts } from '../../../worker/law/legal-date.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
-import { type Element, text } from '../../../ops/html-tree.ts';
+import { type Element, text } from '../../../ops/dev/html-tree.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderIn, orderWithEbook } from '../../../lookbook/sample-orders.ts';
-import { parseHtml, tagged, text as textOf } from '../../../ops/html-tree.ts';
+import { parseHtml, tagged, text as textOf } from '../../../ops/dev/html-tree.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { renderPage } from '../../support/html/rendered-page.ts';
 

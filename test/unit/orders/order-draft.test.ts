@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
-import { having, text } from '../../../ops/html-tree.ts';
+import { having, text } from '../../../ops/dev/html-tree.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import type { SupplementId } from '../../../worker/catalogue/products.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
+import { type Element, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { checkVariants } from '../../../worker/page/variant-rules.ts';
 import { countedVariant, getPageVariant, variantNames } from '../../../worker/page-variants.ts';

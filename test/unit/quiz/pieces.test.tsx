@@ -7,7 +7,7 @@ import { Progress } from '../../../client/islands/quiz/progress.tsx';
 import { Question, type QuestionProps } from '../../../client/islands/quiz/question.tsx';
 import { QuestionForm } from '../../../client/islands/quiz/question-form.tsx';
 import { ResultMeter } from '../../../client/islands/result/result-meter.tsx';
-import { having, parseHtml, tagged, text } from '../../../ops/html-tree.ts';
+import { having, parseHtml, tagged, text } from '../../../ops/dev/html-tree.ts';
 
 const rendered = (node: ReactNode) => parseHtml(renderToString(node));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountProblems, placeProblems, requiredSecrets } from '../../../ops/release/account.ts';
-import { type WranglerJson, WranglerRefused } from '../../../ops/wrangler.ts';
+import { type WranglerJson, WranglerRefused } from '../../../ops/shop/wrangler.ts';
 
 const account = {
   whoami: () => ({ loggedIn: true }),

@@ -13,7 +13,7 @@ const { wrangler, wranglerJson } = vi.hoisted(() => {
     wranglerJson: vi.fn<(args: readonly string[]) => unknown>(),
   };
 });
-vi.mock('../../../ops/wrangler.ts', async (original) => ({
+vi.mock('../../../ops/shop/wrangler.ts', async (original) => ({
   ...(await original<object>()),
   wrangler,
   wranglerJson,

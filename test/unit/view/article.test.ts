@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
+import { type Element, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { claims } from '../../../worker/catalogue/claims.ts';
 import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
+import { type Element, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { bannerSavings } from '../../../worker/catalogue/bundles.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
-import { type Element, elements, isHidden, tagged, text } from '../../../ops/html-tree.ts';
+import { type Element, elements, isHidden, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { company } from '../../../worker/company.ts';
 import { type LocaleId, type MarketCode, market } from '../../../worker/country/markets.ts';
 import { stems, words } from '../../support/copy/copy-words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCalendar } from '../../../lookbook/render-page.ts';
-import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
+import { type Element, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';

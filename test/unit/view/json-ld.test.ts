@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { having, tagged, text } from '../../../ops/html-tree.ts';
+import { having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { decimal } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
-import { elements, having, tagged, text } from '../../../ops/html-tree.ts';
+import { elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { type StyleRule, styleRules } from '../../support/copy/proofreading.ts';

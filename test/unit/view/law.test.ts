@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type State, states } from '../../../lookbook/page-states.ts';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
-import { type Element, elements, having, tagged, text } from '../../../ops/html-tree.ts';
+import { type Element, elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { parseBundleId } from '../../../worker/catalogue/bundles.ts';
 import type { ClaimId } from '../../../worker/catalogue/claims.ts';
 import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { type Element, elements, having, tagged, text } from '../../../ops/html-tree.ts';
+import { type Element, elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Layout } from '../../../worker/page-row.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';

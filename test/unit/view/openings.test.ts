@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elements, having, tagged, text } from '../../../ops/html-tree.ts';
+import { elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import type { PageName } from '../../../worker/pages.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 

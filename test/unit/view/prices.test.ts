@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
-import { type Element, having, text } from '../../../ops/html-tree.ts';
+import { type Element, having, text } from '../../../ops/dev/html-tree.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookFor, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
-import { type Element, elements, tagged, text } from '../../../ops/html-tree.ts';
+import { type Element, elements, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { type MarketCode, marketCodes, markets } from '../../../worker/country/markets.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn, orderWithEbook } from '../../../lookbook/sample-orders.ts';
-import { elements, having, tagged, text } from '../../../ops/html-tree.ts';
+import { elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';

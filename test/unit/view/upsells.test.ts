@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
-import { type Element, elements, having, tagged, text } from '../../../ops/html-tree.ts';
+import { type Element, elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { bundle } from '../../../worker/catalogue/bundles.ts';
 import type { Currency } from '../../../worker/catalogue/money.ts';
 import { supplementPrices } from '../../../worker/catalogue/prices.ts';

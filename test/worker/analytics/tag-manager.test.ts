@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { unescaped } from '../../../ops/html-tree.ts';
+import { unescaped } from '../../../ops/dev/html-tree.ts';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { paidBuyer } from '../../support/orders/upsells.ts';

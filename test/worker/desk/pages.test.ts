@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unescaped } from '../../../ops/html-tree.ts';
+import { unescaped } from '../../../ops/dev/html-tree.ts';
 import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unescaped } from '../../../ops/html-tree.ts';
+import { unescaped } from '../../../ops/dev/html-tree.ts';
 import { marketCodes, segment, servedCountries } from '../../../worker/country/markets.ts';
 import { HOUR } from '../../../worker/durations.ts';
 import { type Explanation, explain } from '../../../worker/explain/explain.ts';

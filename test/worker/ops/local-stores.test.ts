@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStores } from '../../../ops/shop-stores.ts';
+import { openStores } from '../../../ops/shop/stores.ts';
 import { migrations } from '../../support/orders/database.ts';
 import { makeTables } from '../../support/shop/local-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

@@ -3,7 +3,7 @@ import 'wrangler';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { webhookProblems } from '../../../ops/release/webhook.ts';
-import * as settings from '../../../ops/shop-settings.ts';
+import * as settings from '../../../ops/shop/settings.ts';
 import { webhookCommand } from '../../../ops/webhook/command.ts';
 import { eventTypes } from '../../../worker/orders/paypal/event-types.ts';
 import { runCommand } from '../../support/run-command.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { unescaped } from '../../../ops/html-tree.ts';
+import { unescaped } from '../../../ops/dev/html-tree.ts';
 import { attribute, tagWith } from '../../support/html/html.ts';
 import {
   newBuyer,

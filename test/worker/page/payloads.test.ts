@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { unescaped } from '../../../ops/html-tree.ts';
+import { unescaped } from '../../../ops/dev/html-tree.ts';
 import { company } from '../../../worker/company.ts';
 import { contents } from '../../support/html/html.ts';
 import { everyPath } from '../../support/html/page-paths.ts';

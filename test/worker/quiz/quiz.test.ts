@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getOutcome } from '../../../client/quiz/outcome.ts';
 import en from '../../../locales/en_GB/quiz.json' with { type: 'json' };
-import { unescaped } from '../../../ops/html-tree.ts';
+import { unescaped } from '../../../ops/dev/html-tree.ts';
 import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { attribute, orderButton, tags, tagWith } from '../../support/html/html.ts';
 import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts';

@@ -11,8 +11,8 @@ import {
   publish,
   storedVersions,
 } from '../../../ops/redirects/versions/versions.ts';
-import type { Stores } from '../../../ops/shop-stores.ts';
-import * as opening from '../../../ops/shop-stores.ts';
+import type { Stores } from '../../../ops/shop/stores.ts';
+import * as opening from '../../../ops/shop/stores.ts';
 import { readTable } from '../../../worker/redirects/table/table-file.ts';
 import { migrations } from '../../support/orders/database.ts';
 import { toTable, toVariants } from '../../support/redirects/redirect-tables.ts';

@@ -1,4 +1,4 @@
-import { unescaped } from '../../../../ops/html-tree.ts';
+import { unescaped } from '../../../../ops/dev/html-tree.ts';
 import { visitorCookies } from '../../../../worker/http/visitor/cookies.ts';
 import { FOREIGN_HOST, MARKER } from '../generate/markers.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { SourceMap } from 'node:module';
 import { text } from 'node:stream/consumers';
-import { archivedBuilds, archivedMap, deployedCommit } from './build/map-archive.ts';
-import { sourceAt, sourceCode } from './build/source-maps.ts';
-import { command, namedPath } from './command-line.ts';
-import { fileProblem } from './file-problem.ts';
+import { archivedBuilds, archivedMap, deployedCommit } from '../build/map-archive.ts';
+import { sourceAt, sourceCode } from '../build/source-maps.ts';
+import { command, namedPath } from '../terminal/command-line.ts';
+import { fileProblem } from '../terminal/file-problem.ts';
 
 const archive = 'build-maps/';
 /** The file name that wrangler gives to the worker's script. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { getPort } from './dev/configuration.ts';
+import { getPort } from '../dev/configuration.ts';
 
-const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url));
+const config = fileURLToPath(new URL('../../wrangler.toml', import.meta.url));
 
 /**
  * The shop's variables in wrangler.toml, for an environment or for the local shop (null). The local variables

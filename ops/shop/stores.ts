@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
-import { namedPath } from './command-line.ts';
+import { namedPath } from '../terminal/command-line.ts';
 import { openLocalStores } from './local-stores.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { wrangler } from './wrangler.ts';
@@ -40,7 +40,7 @@ type StoreConfig = {
   d1_databases: { binding: string; database_id?: string | undefined }[];
 };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Opens the stores of the local shop, which may be running, or of an environment of wrangler.toml.

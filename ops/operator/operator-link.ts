@@ -1,10 +1,10 @@
-import { DAY } from '../worker/durations.ts';
-import { operatorToken } from '../worker/http/operators/operator-link.ts';
-import { command, wholeNumber } from './command-line.ts';
-import { shopKeyRing } from './keys/ring.ts';
-import { shopOptions } from './shop-options.ts';
-import { shopOrigin } from './shop-settings.ts';
-import { utcText } from './utc-text.ts';
+import { DAY } from '../../worker/durations.ts';
+import { operatorToken } from '../../worker/http/operators/operator-link.ts';
+import { shopKeyRing } from '../keys/ring.ts';
+import { shopOptions } from '../shop/options.ts';
+import { shopOrigin } from '../shop/settings.ts';
+import { command, wholeNumber } from '../terminal/command-line.ts';
+import { utcText } from '../terminal/utc-text.ts';
 
 /** The longest validity of a link, in days. It is limited, because a lost link cannot be made invalid. */
 const MAX_DAYS = 90;

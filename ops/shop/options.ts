@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import type { ShopTarget, Stores } from './shop-stores.ts';
+import type { ShopTarget, Stores } from './stores.ts';
 
 /** The options that choose a command's shop. */
 export const shopOptions = {
@@ -25,7 +25,7 @@ export async function withStores<Result>(
   target: ShopTarget,
   use: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
-  const { openStores } = await import('./shop-stores.ts');
+  const { openStores } = await import('./stores.ts');
   const stores = await openStores(target);
   try {
     return await use(stores);
