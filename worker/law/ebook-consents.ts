@@ -1,6 +1,11 @@
 import { translate } from '../copy/copy.ts';
-import type { LocaleId } from '../country/markets.ts';
-import { countryFacts, type MarketCode, markets, type ServedCountry } from '../country/markets.ts';
+import {
+  countryFacts,
+  type LocaleId,
+  type MarketCode,
+  markets,
+  type ServedCountry,
+} from '../country/markets.ts';
 import { legalMarket } from './legal-market.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 type Focus = { what: string; isThere: boolean; isSeen: boolean; top: number };
 

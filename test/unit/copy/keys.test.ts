@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translate, wordsAt, wordsLocale } from '../../../worker/copy/copy.ts';
 import { baseLocale, localeFiles, localeIds } from '../../../worker/copy/locale-files.ts';
-import type { LocaleId } from '../../../worker/country/markets.ts';
-import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { type LocaleId, market, marketCodes } from '../../../worker/country/markets.ts';
 import {
   isPlural,
   keyStem,

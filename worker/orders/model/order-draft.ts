@@ -1,7 +1,6 @@
 import { isEbook, type LineItem } from '../../catalogue/line-item.ts';
 import type { Currency } from '../../catalogue/money.ts';
-import type { EbookId, SupplementId } from '../../catalogue/products.ts';
-import { ebooks, supplements } from '../../catalogue/products.ts';
+import { type EbookId, ebooks, type SupplementId, supplements } from '../../catalogue/products.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import { vatContained, vatRate } from '../../law/vat.ts';
 import type { PageName } from '../../pages.ts';

@@ -5,8 +5,7 @@ import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.
 import type { PageName } from '../../pages.ts';
 import type { Charge } from './charge.ts';
 import type { Fulfilment } from './fulfilment.ts';
-import type { Payment, Purpose } from './payment.ts';
-import { IllegalTransition, type PaymentStatus } from './payment.ts';
+import { IllegalTransition, type Payment, type PaymentStatus, type Purpose } from './payment.ts';
 
 export const orderStatuses = [
   'created',

@@ -1,6 +1,5 @@
 import type { CarrierId } from '../../catalogue/carriers.ts';
-import type { Currency } from '../../catalogue/money.ts';
-import { decimal } from '../../catalogue/money.ts';
+import { type Currency, decimal } from '../../catalogue/money.ts';
 import type { ServedCountry } from '../../country/markets.ts';
 
 /** The data that the provider needs for a payment. Amounts in minor units. URLs are absolute. */

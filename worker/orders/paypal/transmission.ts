@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { HOUR } from '../../durations.ts';
 import { isDeployed } from '../../shop.ts';
-import type { ProviderEnv } from './client.ts';
-import { apiHost } from './client.ts';
+import { apiHost, type ProviderEnv } from './client.ts';
 
 /**
  * The maximum age of a webhook's transmission time, in ms. The provider repeats a webhook for three days

@@ -1,7 +1,6 @@
 import { isEbook, type LineItem } from '../../catalogue/line-item.ts';
 import { endOfDays } from '../../country/local-time.ts';
-import type { LocaleId } from '../../country/markets.ts';
-import { countryFacts, type ServedCountry } from '../../country/markets.ts';
+import { countryFacts, type LocaleId, type ServedCountry } from '../../country/markets.ts';
 import type { EbookConsent, OrderLine } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 
