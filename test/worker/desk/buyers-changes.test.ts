@@ -86,6 +86,8 @@ describe('rule 7.51: until the release for shipping, the buyer can change an ord
     const after = await order.buyer.get('/thankyou/de');
     expect(after.text).toContain('Diese Bestellung ist storniert');
     expect(after.text).not.toContain('name="cancelOrder"');
+    // Only an undone upsell is listed as an undone addition.
+    expect(after.text).not.toContain('data-addition');
   });
 
   test('after the release for shipping, the order’s page offers no changes, and a late change gets status 409', async () => {

@@ -277,13 +277,20 @@ describe('operators see the open tasks of today', () => {
 });
 
 describe('rule 7.54: an operator exports or erases a customer’s data', () => {
+  /** Stores a parcel note, which the buyer of a gift writes. */
+  const setParcelNote = ({ id }: { id: string }) =>
+    rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", id);
+
   type ExportedOrder = { total_minor: number; created_at?: string; paid_at?: string };
 
   test('export-customer returns a customer’s orders and notes without secrets', async () => {
     const order = await paidOrder(shop);
     await callApi('note', { order: order.number, text: 'wants a bill' });
+    await setParcelNote(order);
     const { body } = await callApi('export-customer', { email: order.email });
-    expect(body.customer.orders).toMatchObject([{ number: order.number, last_name: 'Muster' }]);
+    expect(body.customer.orders).toMatchObject([
+      { number: order.number, last_name: 'Muster', parcel_note: 'Liebe Oma' },
+    ]);
     expect(body.customer.notes).toMatchObject([{ text: 'wants a bill' }]);
     expect(JSON.stringify(body)).not.toMatch(/token|address_code/);
   });
@@ -320,6 +327,7 @@ describe('rule 7.54: an operator exports or erases a customer’s data', () => {
     await callApi('release', { order: order.number });
     await callApi('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
     await callApi('deliver', { order: order.number });
+    await setParcelNote(order);
     const books = () =>
       rows(
         shop,
@@ -334,7 +342,7 @@ describe('rule 7.54: an operator exports or erases a customer’s data', () => {
     expect(await books()).toEqual(before);
     const [row] = await rows<Record<string, unknown>>(
       shop,
-      'SELECT email, first_name, last_name, street, postcode, city, phone FROM orders WHERE id = ?',
+      'SELECT email, first_name, last_name, street, postcode, city, phone, note FROM orders WHERE id = ?',
       order.id,
     );
     expect(Object.values(row ?? {}).filter(Boolean)).toEqual([]);

@@ -11,15 +11,15 @@ const additions =
   "FROM payments WHERE order_id = orders.id AND purpose <> 'order' AND paid_at IS NOT NULL";
 
 /**
- * The statements that read the data of a customer, by table; ?1 is the email address. The saved wallet's token,
- * parcel notes and the codes made from the address are not exported.
+ * The statements that read the data of a customer, by table; ?1 is the email address. The saved wallet's token
+ * and the codes made from the address are not exported.
  */
 const exported = {
   orders: `SELECT number, status, fulfilment, market, delivery_country, currency,
       total_minor + (SELECT coalesce(sum(amount_minor), 0) ${additions}) AS total_minor, delivery_minor,
       vat_minor + (SELECT coalesce(sum(vat_minor), 0) FROM order_lines WHERE payment_id IN (SELECT id ${additions}))
-        AS vat_minor, email, first_name, last_name, street, postcode, city, phone, query, carrier, tracking,
-      shipped_at, delivered_at, created_at, paid_at, released_at
+        AS vat_minor, email, first_name, last_name, street, postcode, city, phone,
+      note AS parcel_note, query, carrier, tracking, shipped_at, delivered_at, created_at, paid_at, released_at
     FROM orders WHERE email <> '' AND lower(email) = lower(?1) ORDER BY created_at`,
   lines: `SELECT ${orderNumber}, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${isOfCustomer}`,
   invoices: `SELECT ${orderNumber}, year, sequence, kind, country, currency, gross_minor, vat_minor, supplied_at, issued_at
@@ -101,9 +101,9 @@ export async function findErasureObstacle(db: D1Database, email: string): Promis
 }
 
 /**
- * Erases a customer's personal data: name, addresses, phone and visit, the operators' notes, reviews, unsent mails,
- * the texts of withdrawals, and consents. The orders stay with their numbers, lines and money. `codes` are the codes
- * made from the email address, `by` is the operator. `now` in ms. Returns the number of orders.
+ * Erases a customer's personal data: name, addresses, phone and visit, the parcel note, the operators' notes, reviews,
+ * unsent mails, the texts of withdrawals, and consents. The orders stay with their numbers, lines and money. `codes`
+ * are the codes made from the email address, `by` is the operator. `now` in ms. Returns the number of orders.
  */
 export async function eraseCustomer(
   db: D1Database,
@@ -134,7 +134,8 @@ export async function eraseCustomer(
     db
       .prepare(
         `UPDATE orders SET email = '', first_name = '', last_name = '', street = '', postcode = '',
-           city = '', phone = NULL, query = '', visit_id = '', form_hash = '', browser_id = NULL, revision = ?2
+           city = '', phone = NULL, note = NULL, query = '', visit_id = '', form_hash = '', browser_id = NULL,
+           revision = ?2
          WHERE email <> '' AND lower(email) = lower(?1)`,
       )
       .bind(email, crypto.randomUUID()),

@@ -97,16 +97,14 @@ export function refundInsertions(
   ];
 }
 
-/**
- * The ids of an order's payments for which the buyer caused a refund, by undoing an upsell or cancelling the order.
- */
+/** The ids of an order's payments for upsells that the buyer has undone. */
 export async function undonePayments(
   db: D1Database,
   orderId: string,
 ): Promise<ReadonlySet<string>> {
   const { results } = await db
-    .prepare('SELECT payment_id FROM refund_requests WHERE order_id = ?1 AND requested_by = ?2')
-    .bind(orderId, UNDO.by)
+    .prepare('SELECT payment_id FROM refund_requests WHERE order_id = ?1 AND reason = ?2')
+    .bind(orderId, UNDO.reason)
     .all<{ payment_id: string }>();
   return new Set(results.map(({ payment_id }) => payment_id));
 }

@@ -37,7 +37,7 @@ export const orderVerbs = {
     },
     command: {
       name: 'orders list',
-      help: 'List the paid orders, the newest first; with a state, the oldest first.',
+      help: 'List the paid orders, the newest first; with a state that needs work, the oldest first.',
     },
   },
   /**
