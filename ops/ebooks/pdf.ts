@@ -29,8 +29,8 @@ function hasPage(text: string): boolean {
 
 /** The compressed objects of a PDF, one text for each stream. */
 function objectStreams(file: Buffer, text: string): string[] {
-  return [...text.matchAll(/\/Type\s*\/ObjStm\b[\s\S]*?\bstream\r?\n/g)].flatMap((found) => {
-    const begin = found.index + found[0].length;
+  return [...text.matchAll(/\/Type\s*\/ObjStm\b[\s\S]*?\bstream\r?\n/g)].flatMap((match) => {
+    const begin = match.index + match[0].length;
     try {
       const stream = file.subarray(begin, text.indexOf('endstream', begin));
       return [inflateSync(stream, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')];

@@ -129,8 +129,8 @@ function toBar({ from, to, look }: Bar): Html {
   return html`<i class="${look}" style="left:${left};width:${width}"></i>`;
 }
 
-/** The page's style sheet with the shop's colours and typefaces. Each printed page has the mark. */
-function styleSheet(mark: string): string {
+/** The page's style sheet with the shop's colours and typefaces. Each printed page has the watermark. */
+function styleSheet(watermark: string): string {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url));
   const tokens = read('../../worker/view/styles/tokens.css').toString();
   // Takes only the default values of the tokens, not the imports and not the values for more contrast.
@@ -139,6 +139,6 @@ function styleSheet(mark: string): string {
     const font = read(`../../assets/fonts/${name.toLowerCase()}.woff2`).toString('base64');
     return `@font-face{font-family:${name};src:url(data:font/woff2;base64,${font}) format('woff2');font-weight:400 700}`;
   });
-  const margin = mark && `@page{@top-center{content:"${mark}";font:600 9pt sans-serif}}`;
+  const margin = watermark && `@page{@top-center{content:"${watermark}";font:600 9pt sans-serif}}`;
   return [...faces, `:root{${values.join('')}}`, read('page.css'), margin].join('\n');
 }

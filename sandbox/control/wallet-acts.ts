@@ -19,7 +19,7 @@ export type WalletAct = (ledger: Ledger, id: string, fields: Fields) => ActResul
 
 function oneOf<T extends string>(values: readonly T[], value: unknown, defaultValue: T): T | null {
   if (value === undefined || value === '') return defaultValue;
-  return values.find((known) => known === value) ?? null;
+  return values.find((one) => one === value) ?? null;
 }
 
 const invalid = (message: string): ActResult => ({ message, status: 422 });

@@ -3,16 +3,7 @@ import type { Capture, Dispute } from '../state/payment-records.ts';
 
 /** A dispute in the format of PayPal's API and webhooks. */
 export function disputeView(dispute: Dispute, capture: Capture) {
-  const {
-    id,
-    create_time,
-    update_time,
-    reason,
-    status,
-    amount,
-    outcome,
-    taken: refundId,
-  } = dispute;
+  const { id, create_time, update_time, reason, status, amount, outcome, refundId } = dispute;
   const { name } = walletOwner('en-GB');
   const href = `${dispute.origin}/__wallet/v1/customer/disputes/${id}`;
   return {

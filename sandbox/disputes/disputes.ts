@@ -33,10 +33,10 @@ function repayDisputed(
   const remaining = unitsLeft(ledger, capture);
   const disputed = minor(dispute.amount, '/amount');
   const units = disputed < remaining ? disputed : remaining;
-  if (dispute.taken || units === 0n) return { dispute, messages: [] };
+  if (dispute.refundId || units === 0n) return { dispute, messages: [] };
   const note = reversal ? { note_to_payer: 'Payment reversed' } : {};
   const refund = giveBack(ledger, capture, { units, status: 'COMPLETED', reversal, ...note });
-  return { dispute: { ...dispute, taken: refund.id }, messages: refundMessages(refund) };
+  return { dispute: { ...dispute, refundId: refund.id }, messages: refundMessages(refund) };
 }
 
 /**
@@ -59,7 +59,7 @@ export function openDispute(
     channel,
     amount: money(capture.amount.currency_code, units),
     outcome: null,
-    taken: null,
+    refundId: null,
     create_time: at,
     update_time: at,
   };
@@ -98,8 +98,8 @@ export function resolveDispute(
   const repayment = repaymentKind
     ? repayDisputed(ledger, dispute, capture, reversal)
     : {
-        dispute: { ...dispute, taken: null },
-        messages: dispute.taken ? (moveRefund(ledger, dispute.taken, 'CANCELLED') ?? []) : [],
+        dispute: { ...dispute, refundId: null },
+        messages: dispute.refundId ? (moveRefund(ledger, dispute.refundId, 'CANCELLED') ?? []) : [],
       };
   const resolved = { ...repayment.dispute, status: 'RESOLVED', outcome, update_time: now() };
   ledger.write('dispute', resolved);

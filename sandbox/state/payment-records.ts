@@ -51,7 +51,7 @@ export type Dispute = {
    * The id of the refund or reversal that paid the disputed amount back to the buyer; null if there is
    * none.
    */
-  taken: string | null;
+  refundId: string | null;
   create_time: string;
   update_time: string;
 };

@@ -68,7 +68,7 @@ function webhookView(row: Registration, origin: string) {
 }
 
 function webhookById(ledger: Ledger, id: string): Registration {
-  const row = registrations(ledger).find((known) => known.id === id);
+  const row = registrations(ledger).find((one) => one.id === id);
   if (row) return row;
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'webhook_id', value: id, location: 'path' });
 }

@@ -12,7 +12,7 @@ type Row = readonly [label: string, text: string];
 const maxNotes = 12;
 
 /** Writes an explanation as text for an operator. The first group contains the answer to the request. */
-export function toGroups({ asked, table, hops, end }: Explanation): Group[] {
+export function toGroups({ asked: question, table, hops, end }: Explanation): Group[] {
   const redirects = hops.filter(({ redirect }) => redirect).length;
   const after = redirects === 1 ? 'After one redirect: ' : `After ${redirects} redirects: `;
   const version = table.version !== null && `version ${table.version}`;
@@ -22,10 +22,10 @@ export function toGroups({ asked, table, hops, end }: Explanation): Group[] {
       'In short': (redirects === 0 ? '' : after) + endText(end),
     }),
     group('Question', {
-      Address: asked.address,
-      'Visitor from': asked.country ?? 'not known',
-      At: `${asked.date.slice(0, 19).replace('T', ' ')} UTC`,
-      Cookies: asked.cookies.join(', ') || 'none',
+      Address: question.address,
+      'Visitor from': question.country ?? 'not known',
+      At: `${question.date.slice(0, 19).replace('T', ' ')} UTC`,
+      Cookies: question.cookies.join(', ') || 'none',
       'Redirect table': joinTexts(version, countText(table.rules, 'rule'), experiments),
     }),
     { title: 'Redirects', rows: hops.flatMap(hopRows) },
@@ -107,9 +107,9 @@ function conditionText(condition: Condition): string {
   }
 }
 
-function wantedText(wanted: string): string {
-  if (wanted === '*') return 'given';
-  return captureName(wanted) !== null ? `given, and captured as ${wanted}` : `"${wanted}"`;
+function wantedText(value: string): string {
+  if (value === '*') return 'given';
+  return captureName(value) !== null ? `given, and captured as ${value}` : `"${value}"`;
 }
 
 /** The rows about the options of a split or experiment. */

@@ -143,7 +143,9 @@ function failedConditions(rule: Rule, request: RuleRequest): Condition[] {
 export function getConditions({ countries, query = {}, starts, ends }: Rule): Condition[] {
   return [
     ...(countries ? [{ kind: 'countries', wanted: countries } as const] : []),
-    ...Object.entries(query).map(([name, wanted]) => ({ kind: 'query', name, wanted }) as const),
+    ...Object.entries(query).map(
+      ([name, value]) => ({ kind: 'query', name, wanted: value }) as const,
+    ),
     ...(starts ? [{ kind: 'starts', at: starts } as const] : []),
     ...(ends ? [{ kind: 'ends', at: ends } as const] : []),
   ];

@@ -66,7 +66,7 @@ export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
   return {
     src: toSrc(query.get('src')),
     product: choice.map(productFor).find((product) => product === chosen) ?? '',
-    step: knownSteps.find((known) => known === query.get('step')) ?? '',
+    step: knownSteps.find((knownStep) => knownStep === query.get('step')) ?? '',
     delivery: isServed(delivery) ? delivery : '',
   };
 }

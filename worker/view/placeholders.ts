@@ -112,9 +112,9 @@ export function fill(
 /** Fills the placeholders of a rendered text. The text is not HTML, so the query is not escaped. */
 export function fillText(text: string, origin: string, search: string): string {
   const query = repeatedQuery(search);
-  return text.replace(/\uE000([^\uE000]*)\uE000/g, (found, inner: string) => {
+  return text.replace(/\uE000([^\uE000]*)\uE000/g, (placeholder, inner: string) => {
     const [name, key, value] = INNER.exec(inner) ?? [];
-    if (name === undefined) return found;
+    if (name === undefined) return placeholder;
     return name === 'origin' ? origin : toQuery({ key, value }, query);
   });
 }

@@ -12,7 +12,7 @@ export type PlanWords = {
   eyebrow: string;
   heading: string;
   /** The texts of the questions and answers that the plan may repeat, by quiz step. */
-  told: ResultWords['told']['steps'];
+  shownSteps: ResultWords['shownAnswers']['steps'];
   /** The times of the day at which the visitor takes the product. */
   moments: readonly { title: string; icon: QuizIconName }[];
   /** The portion of the product at each of these times. */

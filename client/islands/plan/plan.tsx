@@ -18,7 +18,7 @@ export function Plan({
   name,
   eyebrow,
   heading,
-  told: shownSteps,
+  shownSteps,
   picture,
   ...props
 }: PlanWords & PlanPageProps) {

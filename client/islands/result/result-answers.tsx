@@ -7,7 +7,7 @@ export function ResultAnswers({
   words,
   answers,
 }: {
-  words: ResultWords['told'];
+  words: ResultWords['shownAnswers'];
   answers: readonly ShownAnswer[];
 }) {
   if (answers.length === 0) return null;

@@ -22,7 +22,7 @@ export type ResultWords = {
     bands: readonly BandWords[];
   };
   /** The texts of the questions and answers that the result may repeat, by quiz step. */
-  told: { heading: string; steps: Readonly<Record<string, ShownStepWords>> };
+  shownAnswers: { heading: string; steps: Readonly<Record<string, ShownStepWords>> };
   /**
    * The plan for the visitor's day, by band. `portion` is the text of the product's portion at one time of
    * the day.

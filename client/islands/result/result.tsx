@@ -100,7 +100,7 @@ export function ResultPanel(props: ResultPanelProps) {
     <div ref={root} key="result">
       <div className="result-overview">
         <ResultText words={props} outcome={outcome} level="h1">
-          {!recap && <ResultAnswers words={props.told} answers={shownAnswers} />}
+          {!recap && <ResultAnswers words={props.shownAnswers} answers={shownAnswers} />}
         </ResultText>
         {isOffered && !recap && <ResultDay words={props} outcome={outcome} />}
       </div>

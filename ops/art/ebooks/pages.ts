@@ -79,7 +79,7 @@ function habits({ words }: BookText): Html[] {
     ({ label, title, text, how, prompts }) => html`<p class="label">${label}</p>
       <h1>${title}</h1>
       <p class="about">${text}</p>
-      <ul>${how.map((way) => html`<li>${way}</li>`)}</ul>
+      <ul>${how.map((step) => html`<li>${step}</li>`)}</ul>
       <h2>${ticks}</h2>
       <p class="days">${days.map((day) => html`<span>${day}</span>`)}</p>
       ${lines(prompts)}`,

@@ -87,7 +87,9 @@ const innerFormula = /(?<=([;,|\t]) *)(?=[=+\-@＝＋－＠])/g;
  * because that cell is quoted.
  */
 function withoutFormulas(text: string, separator: string): string {
-  return text.replace(innerFormula, (_none, found) => (found === separator ? '' : "'"));
+  return text.replace(innerFormula, (_none, innerSeparator) =>
+    innerSeparator === separator ? '' : "'",
+  );
 }
 
 /**

@@ -64,7 +64,7 @@ test.describe('rules 3.27 and 7.46: a buyer orders a gift', () => {
     await expect(note).toBeFocused();
     await expect(note).toHaveValue('see www.example.com');
     await ready(page);
-    expect(await axe.findings()).toEqual([]);
+    expect(await axe.violations()).toEqual([]);
     await expect(page.locator('[data-choice=mind]')).toHaveAttribute('aria-current', 'true');
     await page.locator('[data-choice=collagen]').click();
     await page.locator('body[data-product=collagen]').waitFor();

@@ -101,7 +101,7 @@ test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
       tag,
     }, async ({ page, axe }) => {
       await openWithoutPictures(page, statePath(name, 'gb', what));
-      expect(await axe.findings(), 'axe on a phone').toEqual([]);
+      expect(await axe.violations(), 'axe on a phone').toEqual([]);
       const live = await page
         .locator('[aria-live]')
         .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
@@ -112,7 +112,7 @@ test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
 
       await page.emulateMedia({ contrast: 'more' });
       // The rule `color-contrast-enhanced` ignores contrasts below 4.5:1. The rule `color-contrast` reports them.
-      const contrast = await axe.findingsOf(['color-contrast', 'color-contrast-enhanced']);
+      const contrast = await axe.ruleViolations(['color-contrast', 'color-contrast-enhanced']);
       expect(contrast, 'contrast of 7:1 where more is asked for').toEqual([]);
       await page.emulateMedia({ contrast: null, forcedColors: 'active' });
       expect(await shapeless(page), 'without a border in forced colours').toEqual([]);
@@ -120,7 +120,7 @@ test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
 
       await expectZoomable(page);
       await page.setViewportSize(desktop);
-      expect(await axe.findingsOf(widthRules), 'axe on a desktop').toEqual([]);
+      expect(await axe.ruleViolations(widthRules), 'axe on a desktop').toEqual([]);
     });
   }
 
@@ -131,7 +131,7 @@ test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
       for (const [name, what] of states) {
         await page.setViewportSize(phone);
         await openWithoutPictures(page, statePath(name, segment, what));
-        expect(await axe.findings(), name).toEqual([]);
+        expect(await axe.violations(), name).toEqual([]);
         await expectZoomable(page);
       }
     });
@@ -144,7 +144,7 @@ test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
     expect(await moving(page)).toEqual([]);
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
-      expect(await axe.findings()).toEqual([]);
+      expect(await axe.violations()).toEqual([]);
     }
   });
 

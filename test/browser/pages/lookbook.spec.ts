@@ -71,7 +71,7 @@ async function collectDiagnostics(
     const response = await openWithoutPictures(page, sectionPath(section, state));
     if (response?.status() !== 200) add(`status ${response?.status()}`);
     // A single section has no first-level heading, because the page around it would have the heading.
-    for (const diagnostic of await axe.findings(['page-has-heading-one'])) add(diagnostic);
+    for (const diagnostic of await axe.violations(['page-has-heading-one'])) add(diagnostic);
     await page.setViewportSize({ width: 320, height: 700 });
     for (const letters of ['in our typefaces', 'in those of the system']) {
       if (letters === 'in those of the system') await dropTypefaces(page);

@@ -119,7 +119,7 @@ test.describe('the quiz result depends on the answers', () => {
     axe,
   }) => {
     await visit(page, '/v1pop/gb');
-    const clean = async (where: string) => expect(await axe.findings(), where).toEqual([]);
+    const clean = async (where: string) => expect(await axe.violations(), where).toEqual([]);
     await clean('a question');
     await answerTo(page, 'body');
     await page.locator('.quiz-forward').click();

@@ -99,7 +99,7 @@ test.describe('the consent question is accessible', () => {
       expect(first).toEqual(second);
       expect(first?.height).toBeGreaterThanOrEqual(44);
       expect(await overflow(page)).toBe(0);
-      expect(await axe.findings()).toEqual([]);
+      expect(await axe.violations()).toEqual([]);
     }
     await expect(page.locator(`${question} :is(input, [aria-checked])`)).toHaveCount(0);
   });

@@ -103,7 +103,7 @@ export class Fuzz extends Sandbox {
         : await this.#tryRequest(tape, facts);
       times.push([entry, ms]);
       if (violations.length > 0) {
-        failures.push({ seed, entry, violations, tape: tape.taken, description: describe() });
+        failures.push({ seed, entry, violations, tape: tape.choices, description: describe() });
       }
       if ('describes' in request) description = describe();
       snapshot.restore();

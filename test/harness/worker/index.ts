@@ -89,7 +89,11 @@ export class Harness extends Sandbox {
       else await explore(world, provider, tape);
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return { violations: [{ rule: 'a run ends', detail }], tape: tape.taken, steps: world.steps };
+      return {
+        violations: [{ rule: 'a run ends', detail }],
+        tape: tape.choices,
+        steps: world.steps,
+      };
     } finally {
       restore();
     }
@@ -98,7 +102,7 @@ export class Harness extends Sandbox {
       captures: provider.captures(),
       entries: await bookedEntries(platform.DB),
     };
-    return { violations: violations(world.facts, books), tape: tape.taken, steps: world.steps };
+    return { violations: violations(world.facts, books), tape: tape.choices, steps: world.steps };
   }
 
   async #emptyDatabase(isOnD1: boolean): Promise<D1Database> {

@@ -5,21 +5,21 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 export type Axe = {
   /** The page's violations of WCAG 2.2 AA and of good practice, one line each. Ignores axe's rules in `without`. */
-  findings: (without?: readonly string[]) => Promise<string[]>;
+  violations: (without?: readonly string[]) => Promise<string[]>;
   /** The page's violations of these axe rules, one line each. */
-  findingsOf: (rules: readonly string[]) => Promise<string[]>;
+  ruleViolations: (rules: readonly string[]) => Promise<string[]>;
 };
 
 /** Adds axe to every document that the page loads later. */
 export async function addAxe(page: Page): Promise<Axe> {
   await page.addInitScript({ path: 'node_modules/axe-core/axe.min.js' });
   return {
-    findings: (without = []) =>
+    violations: (without = []) =>
       run(page, {
         runOnly: { type: 'tag', values: tags },
         rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
       }),
-    findingsOf: (rules) => run(page, { runOnly: { type: 'rule', values: [...rules] } }),
+    ruleViolations: (rules) => run(page, { runOnly: { type: 'rule', values: [...rules] } }),
   };
 }
 

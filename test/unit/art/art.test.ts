@@ -38,7 +38,7 @@ describe('the line drawings', () => {
 
 test('rule 4.27: every mineral has a picture of its chemical element, and no other nutrient has one', () => {
   const minerals = ['chromium', 'zinc', 'selenium', 'iodine', 'iron', 'magnesium'];
-  const tiles = Object.entries(nutrientBotanicals).filter(([id, mark]) => id === mark);
+  const tiles = Object.entries(nutrientBotanicals).filter(([id, botanical]) => id === botanical);
   expect(tiles.map(([id]) => id).sort()).toEqual(minerals.sort());
 });
 

@@ -381,7 +381,7 @@ test.each<[string, object, object | null]>([
 const calledIntent = {
   id: 'i',
   state: 'open',
-  way: 'approval',
+  method: 'approval',
   pressedAt: 1,
   calledAt: 2,
   calls: 1,

@@ -25,8 +25,8 @@ describe('rule 3.16: the content of the page with a quiz result', () => {
             expect(steps.find(({ id }) => id === step)?.isHealth).toBeUndefined();
             expect(answers[step]).toContain(value);
             expect(icon).not.toBe('');
-            expect(words.told.steps[step]?.question).toBeTruthy();
-            expect(words.told.steps[step]?.choices[value]).toBeTruthy();
+            expect(words.shownAnswers.steps[step]?.question).toBeTruthy();
+            expect(words.shownAnswers.steps[step]?.choices[value]).toBeTruthy();
           }
         }),
         { numRuns: 20 },

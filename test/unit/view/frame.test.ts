@@ -52,10 +52,10 @@ test.each([
   ['CH-FR', 'Publicité'],
 ] as const)(
   'rule 9.30: market %s marks the advertorial as %s before its heading',
-  async (code, mark) => {
+  async (code, label) => {
     const { root } = await renderPage('offer2', code);
     const [main] = tagged(root, 'main');
-    expect(main && text(main).startsWith(mark)).toBe(true);
+    expect(main && text(main).startsWith(label)).toBe(true);
   },
 );
 
@@ -140,5 +140,5 @@ function checkTerms(root: Element, code: MarketCode, query = ''): void {
 
 function shownMarket(root: Element): MarketCode {
   const code = tagged(root, 'html')[0]?.attributes.get('data-country');
-  return marketCodes.find((known) => known === code) ?? 'DE';
+  return marketCodes.find((one) => one === code) ?? 'DE';
 }

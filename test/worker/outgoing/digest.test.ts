@@ -117,7 +117,7 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
 
 describe('rule 7.66: operators get a mail about a dispute', () => {
   /** Applies the same dispute twice. */
-  async function applyTwice(id: string, given: Env = env): Promise<string> {
+  async function applyTwice(id: string, shopEnv: Env = env): Promise<string> {
     const [paymentId = ''] = await payOrder(database);
     const resource = {
       dispute_id: id,
@@ -126,8 +126,8 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
       dispute_amount: { currency_code: 'EUR', value: '39.90' },
       disputed_transactions: [{ seller_transaction_id: `c-${paymentId}` }],
     };
-    await applyDispute(given, resource);
-    await applyDispute(given, resource);
+    await applyDispute(shopEnv, resource);
+    await applyDispute(shopEnv, resource);
     return paymentId;
   }
 

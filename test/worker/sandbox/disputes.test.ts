@@ -19,10 +19,10 @@ import {
 beforeEach(resetSandbox);
 
 /** Opens a dispute about the capture of a new paid order. */
-async function openDispute(given: Record<string, string> = {}) {
+async function openDispute(fields: Record<string, string> = {}) {
   const { body } = await take(await approvedOrder({ invoice: `T-${crypto.randomUUID()}` }));
   const capture = firstCapture(body)?.id ?? '';
-  const { id } = await act(`captures/${capture}/dispute`, given);
+  const { id } = await act(`captures/${capture}/dispute`, fields);
   return { capture, dispute: id };
 }
 

@@ -58,10 +58,10 @@ export async function storePress(
   env: Env,
   order: StoredOrder,
   purpose: Purpose,
-  way: ChargeMethod,
+  method: ChargeMethod,
 ): Promise<void> {
   const evidence = await getEvidence(order.view);
-  await insertIntent(env.DB, requiredPayment(order, purpose), evidence, way, Date.now());
+  await insertIntent(env.DB, requiredPayment(order, purpose), evidence, method, Date.now());
 }
 
 /**

@@ -141,11 +141,11 @@ async function toCall(
   env: Env,
   order: StoredOrder,
   payment: Payment,
-  { id, way }: ChargeIntent,
+  { id, method }: ChargeIntent,
 ): Promise<Call | null> {
   const { providerOrderId } = payment;
   const provider = paypal(env, order.origin);
-  if (way === 'approval') {
+  if (method === 'approval') {
     return providerOrderId ? () => provider.captureOrder(providerOrderId, id) : null;
   }
   const token = await walletToken(env.DB, order.view.id);
@@ -165,7 +165,7 @@ async function endWithoutCall(
   payment: Payment,
   intent: ChargeIntent,
 ): Promise<StoredOrder> {
-  if (intent.way === 'approval') return order;
+  if (intent.method === 'approval') return order;
   if (intent.calledAt !== null) return queryOutcome(env, order, payment, intent);
   const { id: intentId, calls: call } = intent;
   const event = { name: 'declined', intentId, call, issue: 'WALLET_DELETED' } as const;
@@ -193,7 +193,7 @@ async function charge(
   { intent, call }: { intent: ChargeIntent; call: Call },
 ): Promise<StoredOrder> {
   const { id: paymentId, orderId } = payment;
-  const isSaved = intent.way === 'savedWallet';
+  const isSaved = intent.method === 'savedWallet';
   try {
     const providerOrder = await call();
     if (isSaved) await storeProviderOrder(env.DB, payment, providerOrder, Date.now());

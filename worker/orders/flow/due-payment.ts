@@ -95,7 +95,7 @@ async function chargeOpen(env: Env, due: DuePayment, now: number): Promise<void>
   if (!order) return;
   const { purpose } = due;
   const needsNoApproval =
-    purpose === 'order' || paymentFor(order, purpose)?.intent?.way === 'savedWallet';
+    purpose === 'order' || paymentFor(order, purpose)?.intent?.method === 'savedWallet';
   const refreshed = needsNoApproval ? order : await refreshPayment(env, order, purpose);
   if (needsNoApproval || paymentFor(refreshed, purpose)?.status === 'approved') {
     await chargePressed(env, refreshed, purpose);

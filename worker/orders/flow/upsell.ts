@@ -65,7 +65,7 @@ export async function acceptUpsell(
   await storePress(env, open, name, method);
   const pressed = await reread(env, open);
   const intent = paymentFor(pressed, name)?.intent;
-  const isSaved = intent?.state === 'open' && intent.way === 'savedWallet';
+  const isSaved = intent?.state === 'open' && intent.method === 'savedWallet';
   return isSaved ? pressed : openPayment(env, pressed, name);
 }
 

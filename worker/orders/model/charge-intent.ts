@@ -38,7 +38,7 @@ export type ChargeIntent = {
   /** The intent's id, and the request id of its calls to the provider. */
   id: string;
   state: IntentState;
-  way: ChargeMethod;
+  method: ChargeMethod;
   pressedAt: number;
   /**
    * The time of the intent's first call to the provider. Null before that call and while it waits for an approval.
@@ -79,7 +79,9 @@ export const REPEATED_FOR = 5.5 * HOUR;
  * was then closed. The shop must not repeat this call or make another call for the payment.
  */
 export function isOutcomeLost(intent: ChargeIntent | null): boolean {
-  return intent?.way === 'savedWallet' && intent.state === 'superseded' && intent.calledAt !== null;
+  return (
+    intent?.method === 'savedWallet' && intent.state === 'superseded' && intent.calledAt !== null
+  );
 }
 
 /**

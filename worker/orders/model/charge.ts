@@ -43,7 +43,7 @@ export function toCharge({ status, intent }: Pick<Payment, 'status' | 'intent'>)
 }
 
 function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent']): Charge {
-  const isRequested = status === 'approved' || intent?.calledAt || intent?.way === 'savedWallet';
+  const isRequested = status === 'approved' || intent?.calledAt || intent?.method === 'savedWallet';
   if (intent?.state === 'open' && isRequested) return 'checking';
   if (status === 'approved') return 'awaitsPress';
   const isRefused = intent?.state === 'refused' && !approvalReasons.includes(intent.issue);

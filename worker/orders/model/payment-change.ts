@@ -183,7 +183,7 @@ function failedPress(
   if (!endsIntent || endsIntent.state === 'done' || endsIntent.closedBy === 'cancelled')
     return null;
   const isCalled = intent?.calledAt != null;
-  const isSaved = intent?.way === 'savedWallet';
+  const isSaved = intent?.method === 'savedWallet';
   if (isSaved && isCalled && endsIntent.state === 'superseded') return null;
   const isWaiting = status === 'approved' || isCalled || isSaved;
   return isWaiting || endsIntent.state === 'refused' ? endsIntent.id : null;

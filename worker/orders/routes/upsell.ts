@@ -125,7 +125,7 @@ async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Pro
 async function chargeAnswer(c: AppContext, name: PageName, buyer: Buyer): Promise<Response> {
   try {
     const { order, charge } = await chargeToCompletion(c.env, c.executionCtx, buyer.order, name);
-    const wasSaved = paymentFor(buyer.order, name)?.intent?.way === 'savedWallet';
+    const wasSaved = paymentFor(buyer.order, name)?.intent?.method === 'savedWallet';
     const payment = paymentFor(order, name);
     if (wasSaved && charge === 'notApproved' && payment?.approvalUrl) {
       return seeOther(c, payment.approvalUrl);

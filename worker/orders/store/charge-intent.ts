@@ -39,7 +39,7 @@ const withOrder = `charge_intents AS i
  * buyer saw. Stores nothing in these cases: the payment has an open intent already, the payment cannot be
  * charged, the order has no address, or a call to charge the saved wallet has an unknown outcome.
  *
- * `way` is the preferred way to charge. The intent gets `approval` instead if the saved wallet refused a charge
+ * `method` is the preferred way to charge. The intent gets `approval` instead if the saved wallet refused a charge
  * of this order, or if the payment has an order at the provider. `now` in ms.
  * @throws Error when D1 fails: then the press may or may not be stored
  */
@@ -47,7 +47,7 @@ export async function insertIntent(
   db: D1Database,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
   evidence: Evidence,
-  way: ChargeMethod,
+  method: ChargeMethod,
   now: number,
 ): Promise<void> {
   const id = crypto.randomUUID();
@@ -74,7 +74,7 @@ export async function insertIntent(
       )
       .bind(
         ...[id, now, evidence.button, evidence.locale, evidence.termsVersion],
-        ...[evidence.pricesVersion, evidence.claimsVersion, paymentId, way],
+        ...[evidence.pricesVersion, evidence.claimsVersion, paymentId, method],
       ),
     db
       .prepare(`UPDATE orders SET revision = ?1 WHERE id = ?2 AND ${isInserted.sql}`)

@@ -85,7 +85,7 @@ function toIntent(row: IntentRow): ChargeIntent {
   return {
     id: row.id,
     state: row.state,
-    way: row.way,
+    method: row.way,
     pressedAt: row.pressed_at,
     calledAt: row.called_at,
     calls: row.calls,

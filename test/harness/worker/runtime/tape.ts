@@ -1,25 +1,25 @@
 import { Random } from './random.ts';
 
 /**
- * The choices of a run, as numbers. The tape first repeats the given choices. After them it draws random numbers from
+ * The choices of a run, as numbers. The tape first repeats the recorded choices. After them it draws random numbers from
  * its seed, or returns 0 if it has no seed. 0 means the simplest choice: no fault, the next call, the end.
  */
 export class Tape {
-  readonly taken: number[] = [];
-  readonly #given: readonly number[];
+  readonly choices: number[] = [];
+  readonly #recorded: readonly number[];
   readonly #random: Random | null;
 
-  constructor(seed: number | null, given: readonly number[] = []) {
-    this.#given = given;
+  constructor(seed: number | null, recorded: readonly number[] = []) {
+    this.#recorded = recorded;
     this.#random = seed === null ? null : new Random(seed);
   }
 
   /** Returns a whole number from 0 to `count` − 1. */
   choose(count: number): number {
-    const at = this.taken.length;
-    const raw = this.#given[at] ?? this.#random?.next() ?? 0;
+    const at = this.choices.length;
+    const raw = this.#recorded[at] ?? this.#random?.next() ?? 0;
     const choice = raw % count;
-    this.taken.push(choice);
+    this.choices.push(choice);
     return choice;
   }
 

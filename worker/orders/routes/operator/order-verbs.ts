@@ -66,8 +66,8 @@ export const orderVerbs = {
     command: {
       name: 'orders search',
       help: 'Search orders by number, address or family name; each reading is logged.',
-      problem: (given) =>
-        given.length === 0 ? 'give a number, an address, a name or a day' : null,
+      problem: (names) =>
+        names.length === 0 ? 'give a number, an address, a name or a day' : null,
     },
   },
   /**

@@ -59,8 +59,8 @@ export const outgoingVerbs = {
     command: {
       name: 'outgoing replay',
       help: 'Send webhooks once more, with the next run of the scheduled job.',
-      problem: (given) =>
-        given.filter((name) => name !== 'receiver').length === 1
+      problem: (names) =>
+        names.filter((name) => name !== 'receiver').length === 1
           ? null
           : 'give ids of webhooks, or --dead, or --from with a day',
     },

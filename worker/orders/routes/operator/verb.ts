@@ -53,7 +53,7 @@ type Command = {
   question?: (request: Readonly<Record<string, unknown>>) => string;
   declined?: string;
   /** Returns the error message for a command with these fields. Null if the command is valid. */
-  problem?: (given: readonly string[]) => string | null;
+  problem?: (names: readonly string[]) => string | null;
 };
 
 /** An action that an operator can request from the shop. */

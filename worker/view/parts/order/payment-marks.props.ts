@@ -9,7 +9,7 @@ import type { PaymentMarksProps } from './payment-marks.tsx';
 export function paymentMarksProps({ t, market }: View): PaymentMarksProps {
   return {
     label: t('label', { label: t('footer.payment') }),
-    mark: { name: 'PayPal', picture: picture('payment-paypal', market) },
+    logo: { name: 'PayPal', picture: picture('payment-paypal', market) },
     text: t('footer.payPal'),
   };
 }

@@ -62,7 +62,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
       min: quiz.scale === 'bmi' ? LOWEST_BMI : 0,
       bands,
     },
-    told: { heading: t('quiz:results.told'), steps: shownAnswerSteps(quiz, t) },
+    shownAnswers: { heading: t('quiz:results.told'), steps: shownAnswerSteps(quiz, t) },
     day: {
       heading: t('quiz:results.day.heading'),
       moments: Object.fromEntries(bands.map(({ id }) => [id, dayPlan(t, theme, id)])),
@@ -113,7 +113,10 @@ function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
 }
 
 /** The texts of the questions and choices that a result may repeat (client/quiz/shown-answers.ts). */
-export function shownAnswerSteps({ steps }: Quiz, t: Translate): ResultWords['told']['steps'] {
+export function shownAnswerSteps(
+  { steps }: Quiz,
+  t: Translate,
+): ResultWords['shownAnswers']['steps'] {
   return Object.fromEntries(
     steps.flatMap((step) => {
       if (step.kind !== 'single' || step.isHealth) return [];

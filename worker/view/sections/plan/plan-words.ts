@@ -16,7 +16,7 @@ export function planWords(name: QuizName, market: Market): PlanWords {
     name,
     eyebrow: t('quiz:results.planHeading'),
     heading: supplements[product].name,
-    told: shownAnswerSteps(quizzes[name], t),
+    shownSteps: shownAnswerSteps(quizzes[name], t),
     moments: portionMoments(t, theme),
     portion: optionalWordsAt(t, `quiz:results.day.portion.${theme}`),
     picture: packCardPicture(product, market),
