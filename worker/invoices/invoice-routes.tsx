@@ -6,7 +6,7 @@ import { market } from '../country/markets.ts';
 import { marketPath } from '../funnel.ts';
 import { getOperator } from '../http/operators/operator-access.ts';
 import type { StoredOrder } from '../orders/model/order.ts';
-import { buyersOrder } from '../orders/routes/buyer.ts';
+import { buyersOrder } from '../orders/routes/order-access.ts';
 import { orderInvoices } from '../orders/store/invoice.ts';
 import { orderByNumber } from '../orders/store/order.ts';
 import { noteDataRead } from '../orders/store/order-event.ts';
@@ -22,8 +22,8 @@ import { InvoicePage } from './invoice-page.tsx';
  * link.
  */
 export async function buyersInvoices(c: AppContext): Promise<Response> {
-  const buyer = await buyersOrder(c, 'receipt');
-  if (buyer) return showInvoices(c, buyer.order);
+  const access = await buyersOrder(c, 'receipt');
+  if (access) return showInvoices(c, access.order);
   return c.redirect(marketPath('thankyou', c.get('market').code) + c.get('route').url.search);
 }
 

@@ -78,19 +78,19 @@ export function legalWord(locale: LocaleId, id: LegalWordId): string {
 }
 
 /** A buyer's language and law: taken from a market, or from an order's locale and delivery country. */
-type Buyer = { locale: LocaleId; country: ServedCountry };
+type LocaleAndCountry = { locale: LocaleId; country: ServedCountry };
 
 /**
  * The label of the link to the withdrawal. Switzerland has no right of withdrawal, so the label names the
  * guarantee there.
  */
-export function withdrawalLink({ locale, country }: Buyer): string {
+export function withdrawalLink({ locale, country }: LocaleAndCountry): string {
   const { kind } = countryFacts[country].law.withdrawal;
   return legalWord(locale, withdrawalWords[kind].link);
 }
 
 /** The label of the button that sends the declaration of withdrawal, in the second step on `/refund`. */
-export function withdrawalConfirm({ locale, country }: Buyer): string {
+export function withdrawalConfirm({ locale, country }: LocaleAndCountry): string {
   const { kind } = countryFacts[country].law.withdrawal;
   return legalWord(locale, withdrawalWords[kind].confirm);
 }

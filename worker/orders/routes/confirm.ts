@@ -14,21 +14,21 @@ import { nextPage, orderReview } from '../flow/next-page.ts';
 import type { Charge } from '../model/charge.ts';
 import { hasAddress, paymentFor, type StoredOrder, type WalletAddress } from '../model/order.ts';
 import { toOutage } from '../paypal/provider-errors.ts';
-import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './buyer.ts';
+import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The order review with its binding button (rule 3.31). */
 export const confirm: FormHandler = { show: showConfirm, post: pay };
 
 async function showConfirm(c: AppContext): Promise<Response> {
-  const buyer = await buyersOrder(c, 'confirm');
-  if (!buyer) return showPage(c, { page: 'paypal-confirm', order: null });
-  const refreshed = await refreshOrder(c, buyer.order);
+  const access = await buyersOrder(c, 'confirm');
+  if (!access) return showPage(c, { page: 'paypal-confirm', order: null });
+  const refreshed = await refreshOrder(c, access.order);
   const { order } = refreshed;
-  if (isClosed({ ...buyer, order })) return redirectAfterReview(c, order);
+  if (isClosed({ ...access, order })) return redirectAfterReview(c, order);
   const next = addressAfterReview(order);
   if (next) return seeOther(c, next);
-  if (buyer.by === 'link') await rememberReader(c, order);
+  if (access.by === 'link') await rememberReader(c, order);
   return showOrder(c, order, refreshed.state);
 }
 
@@ -67,10 +67,10 @@ function addressAfterReview({ view }: StoredOrder): string | null {
  * another browser.
  */
 async function pay(c: AppContext): Promise<Response> {
-  const buyer = await buyersOrder(c, 'confirm', await readPostedForm(c));
-  if (!buyer) return seeOther(c, c.get('route').path);
-  const { order } = buyer;
-  if (isClosed(buyer)) return redirectAfterReview(c, order);
+  const access = await buyersOrder(c, 'confirm', await readPostedForm(c));
+  if (!access) return seeOther(c, c.get('route').path);
+  const { order } = access;
+  if (isClosed(access)) return redirectAfterReview(c, order);
   const next = addressAfterReview(order);
   if (next) return redirectToNext(c, order, next);
   if (await isOverOrderLimit(c, 'confirm')) {

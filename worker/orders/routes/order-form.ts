@@ -17,7 +17,7 @@ import { nextPage } from '../flow/next-page.ts';
 import { normalisedHash, parseOrderForm, toOrderFormPage } from '../form/order-form.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { PaymentsUnavailable, toOutage, Unreachable } from '../paypal/provider-errors.ts';
-import { knownOrderId, rememberBuyer } from './buyer.ts';
+import { knownOrderId, rememberBuyer } from './order-access.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
 /**

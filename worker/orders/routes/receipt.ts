@@ -21,7 +21,7 @@ import { Refused } from '../model/refused.ts';
 import { type Invoice, orderInvoices } from '../store/invoice.ts';
 import { orderByNumber, reread } from '../store/order.ts';
 import { walletState } from '../store/saved-wallet.ts';
-import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
+import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './order-access.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
 /** The receipt page. A post undoes an upsell, deletes the saved wallet, cancels the order or changes its address. */
@@ -33,8 +33,8 @@ const none: PageView = { page, order: null };
 /** Shows the order to its buyer only, identified by the cookie or the link in the mail. */
 async function show(c: AppContext): Promise<Response> {
   if (c.req.query('step') === 'sent') return showPage(c, { page, service: { kind: 'linkSent' } });
-  const buyer = await buyersOrder(c, 'receipt');
-  if (buyer && isPlaced(buyer.order.view.payment.charge)) return showOrder(c, buyer.order);
+  const access = await buyersOrder(c, 'receipt');
+  if (access && isPlaced(access.order.view.payment.charge)) return showOrder(c, access.order);
   const link = await orderLink(c, 'receipt');
   return link ? showLapsed(c, link) : showPage(c, none);
 }
@@ -90,9 +90,9 @@ async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
 /** Handles a post of the receipt page. A repeated post has no further effect. */
 async function change(c: AppContext): Promise<Response> {
   const form = await readPostedForm(c);
-  const buyer = await buyersOrder(c, 'receipt', form);
-  if (!buyer || !isPlaced(buyer.order.view.payment.charge)) return showPage(c, none);
-  const { order } = buyer;
+  const access = await buyersOrder(c, 'receipt', form);
+  if (!access || !isPlaced(access.order.view.payment.charge)) return showPage(c, none);
+  const { order } = access;
   if (await isOverOrderLimit(c, 'receipt')) {
     return showOrder(c, order, { status: 429, notice: 'unchanged' });
   }
@@ -107,7 +107,7 @@ async function change(c: AppContext): Promise<Response> {
   }
   // A link alone does not identify the visitor as the buyer, because one press by the buyer can charge the
   // saved wallet.
-  if (buyer.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
+  if (access.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
   await rememberBuyer(c, order);
   return seeOther(c, c.get('route').path);
 }

@@ -8,7 +8,7 @@ import { carriesOrderForm } from '../../pages.ts';
 import type { FormState } from '../../view/page-view.ts';
 import { hasAddress, type OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
-import { buyersOrder, isClosed } from './buyer.ts';
+import { buyersOrder, isClosed } from './order-access.ts';
 
 /**
  * Shows the order form with the buyer's earlier values. Calls `next` if the browser has no unpaid order from
@@ -21,9 +21,9 @@ export async function showFilledForm(c: AppContext, next: Next): Promise<Respons
   };
   const { page, isFound, isPayload } = c.get('route');
   if (!page || !isFound || isPayload || !carriesOrderForm(page)) return continueToPage();
-  const buyer = await buyersOrder(c, 'confirm');
-  if (!buyer || isClosed(buyer)) return continueToPage();
-  const order = buyer.order.view;
+  const access = await buyersOrder(c, 'confirm');
+  if (!access || isClosed(access)) return continueToPage();
+  const order = access.order.view;
   if (order.from !== page || isPaid(order.payment.status)) return continueToPage();
   const shownIn = market(order.market);
   return showPage(c, {

@@ -21,7 +21,7 @@ import { toCharge } from '../model/charge.ts';
 import { isClosedBeforeCall, isOutcomeLost } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, type StoredOrder } from '../model/order.ts';
 import { toOutage, Unreachable } from '../paypal/provider-errors.ts';
-import { type Buyer, buyersOrder } from './buyer.ts';
+import { buyersOrder, type OrderAccess } from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The upsell pages after the payment. Each upsell is a separate contract with a separate payment (rule 9.5). */
@@ -47,7 +47,7 @@ type OfferView = PageView & { page: PageName; order: OrderView };
 async function redirectToNext(
   c: AppContext,
   name: PageName,
-  { order, by }: Buyer,
+  { order, by }: OrderAccess,
 ): Promise<Response> {
   const next = nextPage(order.view, name);
   if (by === 'cookie' || next.kind !== 'upsell') return seeOther(c, next.location);
@@ -55,15 +55,15 @@ async function redirectToNext(
 }
 
 async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
-  const buyer = await buyersOrder(c, `upsell:${name}`);
-  if (!buyer || buyer.order.view.paidAt === null) return showPage(c, { page: name, order: null });
-  const { order } = buyer;
+  const access = await buyersOrder(c, `upsell:${name}`);
+  if (!access || access.order.view.paidAt === null) return showPage(c, { page: name, order: null });
+  const { order } = access;
   const payment = paymentFor(order, name);
   if (!(await isOffered(c, name, order))) {
     const isBack = c.req.query('step') === 'return';
     if (isBack && payment && isClosedBeforeCall(payment.intent))
       await refreshInBackground(c, order, name);
-    return redirectToNext(c, name, buyer);
+    return redirectToNext(c, name, access);
   }
   if (!payment) return showOffer(c, upsellView(name, order));
   const step = c.req.query('step');
@@ -73,19 +73,19 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
     case 'pending':
     case 'denied':
     case 'over':
-      return redirectToNext(c, name, buyer);
+      return redirectToNext(c, name, access);
     case 'checking':
       if (await isOverReturnLimit(c, order.view.id)) {
         return showOffer(c, upsellView(name, order, 'pending'));
       }
-      return chargeAnswer(c, name, buyer);
+      return chargeAnswer(c, name, access);
     default: {
       if (step !== 'return') {
         return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
       }
       const isOpen = payment.intent?.state === 'open';
       if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
-        return chargeAnswer(c, name, buyer);
+        return chargeAnswer(c, name, access);
       }
       const notice = notices[charge] ?? undefined;
       return showOffer(c, upsellView(name, order, notice));
@@ -122,19 +122,19 @@ async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Pro
  * Charges an upsell once after the press of its binding button: after the return from the wallet, or at once
  * with a saved wallet. If the saved wallet requires an approval, the buyer is redirected to the wallet.
  */
-async function chargeAnswer(c: AppContext, name: PageName, buyer: Buyer): Promise<Response> {
+async function chargeAnswer(c: AppContext, name: PageName, access: OrderAccess): Promise<Response> {
   try {
-    const { order, charge } = await chargeToCompletion(c.env, c.executionCtx, buyer.order, name);
-    const wasSaved = paymentFor(buyer.order, name)?.intent?.method === 'savedWallet';
+    const { order, charge } = await chargeToCompletion(c.env, c.executionCtx, access.order, name);
+    const wasSaved = paymentFor(access.order, name)?.intent?.method === 'savedWallet';
     const payment = paymentFor(order, name);
     if (wasSaved && charge === 'notApproved' && payment?.approvalUrl) {
       return seeOther(c, payment.approvalUrl);
     }
     const notice = notices[charge];
     if (notice) return showOffer(c, upsellView(name, order, notice));
-    return redirectToNext(c, name, { ...buyer, order });
+    return redirectToNext(c, name, { ...access, order });
   } catch (error) {
-    return unavailable(c, name, buyer.order, error);
+    return unavailable(c, name, access.order, error);
   }
 }
 
@@ -154,9 +154,9 @@ const notices: Readonly<Record<Charged['charge'], NoticeId | null>> = {
 
 async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   const form = await readPostedForm(c);
-  const buyer = await buyersOrder(c, `upsell:${name}`, form);
-  if (!buyer || buyer.order.view.paidAt === null) return showPage(c, { page: name, order: null });
-  const { order } = buyer;
+  const access = await buyersOrder(c, `upsell:${name}`, form);
+  if (!access || access.order.view.paidAt === null) return showPage(c, { page: name, order: null });
+  const { order } = access;
   if (await isOverOrderLimit(c, 'upsell')) {
     return showOffer(c, { ...upsellView(name, order, 'tooMany'), status: 429 });
   }
@@ -165,18 +165,18 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   if (form?.has('decline')) {
     count('decline');
     await declineUpsell(c.env, order, name);
-    return redirectToNext(c, name, buyer);
+    return redirectToNext(c, name, access);
   }
   if (!form?.has('accept')) return showOffer(c, { ...upsellView(name, order), status: 422 });
   if (!(await isOffered(c, name, order))) {
     return showOffer(c, { ...upsellView(name, order, 'expired'), status: 409 });
   }
   if (!paymentFor(order, name)) count('accept');
-  return accept(c, name, buyer);
+  return accept(c, name, access);
 }
 
-async function accept(c: AppContext, name: PageName, buyer: Buyer): Promise<Response> {
-  const { order, by } = buyer;
+async function accept(c: AppContext, name: PageName, access: OrderAccess): Promise<Response> {
+  const { order, by } = access;
   try {
     const updated = await storedOutcome(order, acceptUpsell(c.env, order, name, by === 'cookie'));
     const payment = paymentFor(updated, name);
@@ -188,10 +188,10 @@ async function accept(c: AppContext, name: PageName, buyer: Buyer): Promise<Resp
         if (payment?.approvalUrl) return seeOther(c, payment.approvalUrl);
         throw new Unreachable('The payment has no approval address');
       case 'checking':
-        return chargeAnswer(c, name, { ...buyer, order: updated });
+        return chargeAnswer(c, name, { ...access, order: updated });
       case 'paid':
       case 'pending':
-        return redirectToNext(c, name, { ...buyer, order: updated });
+        return redirectToNext(c, name, { ...access, order: updated });
       default:
         return showOffer(c, { ...upsellView(name, updated, 'expired'), status: 409 });
     }

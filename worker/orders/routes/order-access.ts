@@ -18,7 +18,7 @@ const rememberedFor = { buyer: (30 * DAY) / SECOND, reader: DAY / SECOND } as co
 type Role = keyof typeof rememberedFor;
 
 /** An order, and the visitor's proof of access to it: the buyer's cookie, or only a signed link or reader cookie. */
-export type Buyer = { order: StoredOrder; by: 'cookie' | 'link' };
+export type OrderAccess = { order: StoredOrder; by: 'cookie' | 'link' };
 
 /** Returns the id of the newest order of this browser; null without one. */
 export async function knownOrderId(c: AppContext): Promise<string | null> {
@@ -62,7 +62,7 @@ export async function buyersOrder(
   c: AppContext,
   purpose: LinkPurpose,
   form?: FormData | null,
-): Promise<Buyer | null> {
+): Promise<OrderAccess | null> {
   const link = await orderLink(c, purpose, form);
   if (link && link.until !== null) {
     const order = await orderByNumber(c.env.DB, link.number);
@@ -79,7 +79,7 @@ async function isOwn(c: AppContext, { view }: StoredOrder): Promise<boolean> {
 }
 
 /** Returns the order that the browser's cookie names, for a buyer or a reader. */
-async function findOrdered(c: AppContext): Promise<Buyer | null> {
+async function findOrdered(c: AppContext): Promise<OrderAccess | null> {
   const cookie = await orderCookie(c);
   const order = cookie && (await orderById(c.env.DB, cookie.id));
   return order ? { order, by: cookie.role === 'buyer' ? 'cookie' : 'link' } : null;
@@ -89,7 +89,7 @@ async function findOrdered(c: AppContext): Promise<Buyer | null> {
  * Returns the browser's newest order if it is placed, else the placed order of the receipt cookie. So an unpaid
  * order does not hide an older receipt.
  */
-async function findPlaced(c: AppContext): Promise<Buyer | null> {
+async function findPlaced(c: AppContext): Promise<OrderAccess | null> {
   for (const id of [await knownOrderId(c), await readSignedCookie(c, 'receipt')]) {
     const order = id && (await orderById(c.env.DB, id));
     if (order && isPlaced(order.view.payment.charge)) return { order, by: 'cookie' };
@@ -117,6 +117,6 @@ export async function rememberReader(c: AppContext, { view }: StoredOrder): Prom
  * Returns true if the visitor has only a link and the charge is final. The link then no longer opens the order
  * review.
  */
-export function isClosed({ order, by }: Buyer): boolean {
+export function isClosed({ order, by }: OrderAccess): boolean {
   return by === 'link' && isFinal(order.view.payment.charge);
 }
