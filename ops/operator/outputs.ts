@@ -141,9 +141,9 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
       reviews.map(({ id: _id, createdAt, ...words }) => ({ ...words, createdAt: iso(createdAt) })),
     text: ({ reviews }) =>
       reviews
-        .map(({ mark, product, locale, rating, title, text, name, createdAt }) =>
+        .map(({ version, product, locale, rating, title, text, name, createdAt }) =>
           [
-            `${mark}  ${iso(createdAt).slice(0, 10)}  ${product}  ${locale}  ${rating} of 5`,
+            `${version}  ${iso(createdAt).slice(0, 10)}  ${product}  ${locale}  ${rating} of 5`,
             `  ${title}\n  ${text.replaceAll('\n', '\n  ')}\n  ${name}\n`,
           ].join('\n'),
         )

@@ -193,15 +193,15 @@ const deskLists = {
     load: async (context, most, after) => {
       const { reviews, next } = await perform('reviews', context, { most, after });
       const rows = reviews.map(
-        ({ mark, createdAt, product, locale, rating, title, text, name }) => ({
-          key: mark,
+        ({ version, createdAt, product, locale, rating, title, text, name }) => ({
+          key: version,
           cells: [
             <Time key="written" at={createdAt} />,
             `${product}, ${locale}`,
             rating,
             <ReviewWords key="words" title={title} text={text} />,
             name,
-            <ReviewForms key="do" mark={mark} />,
+            <ReviewForms key="do" version={version} />,
           ],
         }),
       );
@@ -244,14 +244,14 @@ function ReviewWords({ title, text }: { title: string; text: string }) {
 }
 
 /**
- * The forms for one review. `mark` identifies the review and its text. If the buyer has changed the text since, the
+ * The forms for one review. `version` identifies the review and its text. If the buyer has changed the text since, the
  * shop neither publishes nor refuses the review.
  */
-function ReviewForms({ mark }: { mark: string }) {
+function ReviewForms({ version }: { version: string }) {
   return (
     <>
-      <VerbForm verb="publish-review" {...listForm('reviews', { mark })} />
-      <FoldedForm verb="refuse-review" {...listForm('reviews', { mark })} />
+      <VerbForm verb="publish-review" {...listForm('reviews', { version })} />
+      <FoldedForm verb="refuse-review" {...listForm('reviews', { version })} />
     </>
   );
 }

@@ -228,9 +228,9 @@ function isPossible(verb: VerbName, withdrawal: Order['withdrawals'][number]): b
 
 /** The webhooks about the order. */
 function Webhooks({ order }: { order: Order }) {
-  if (order.told.length === 0) return null;
+  if (order.webhooks.length === 0) return null;
   const head = ['When (UTC)', 'What', 'To', 'State', 'Tries', 'Last answer', 'Webhook'];
-  const rows = order.told.map(({ key, id, createdAt, type, receiver, state, tries }) => ({
+  const rows = order.webhooks.map(({ key, id, createdAt, type, receiver, state, tries }) => ({
     key,
     cells: [
       <Time key="at" at={createdAt} />,

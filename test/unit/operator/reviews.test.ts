@@ -30,7 +30,7 @@ const reviews = (...args: string[]) => runCommand(commandGroup('reviews'), ...ar
 
 async function listedVersions(): Promise<string[]> {
   const { out } = await reviews('list', '--json');
-  return (JSON.parse(out) as { mark: string }[]).map(({ mark }) => mark);
+  return (JSON.parse(out) as { version: string }[]).map(({ version }) => version);
 }
 
 function published(): unknown[] {

@@ -240,15 +240,17 @@ describe('rule 9.27: an operator decides on reviews', () => {
     const [one, two] = [await paidOrder(shop), await paidOrder(shop)];
     const good = await addReview(one, `Wirkt ${one.id}`);
     await rows(shop, 'UPDATE reviews SET text = ? WHERE id = ?', 'anders', good.id);
-    expect((await callApi('publish-review', { mark: good.mark })).status).toBe(409);
+    expect((await callApi('publish-review', { version: good.version })).status).toBe(409);
     const bad = await addReview(two, `Werbung ${two.id}`);
-    expect((await callApi('refuse-review', { mark: bad.mark, why: 'notNice' })).status).toBe(400);
-    expect((await callApi('refuse-review', { mark: bad.mark, why: 'advertising' })).status).toBe(
-      200,
+    expect((await callApi('refuse-review', { version: bad.version, why: 'notNice' })).status).toBe(
+      400,
     );
+    expect(
+      (await callApi('refuse-review', { version: bad.version, why: 'advertising' })).status,
+    ).toBe(200);
     const waiting = (await callApi('reviews', { most: 200 })).body.reviews;
     expect(waiting.map(({ id }) => id)).not.toContain(bad.id);
-    expect((await callApi('publish-review', { mark: bad.mark })).status).toBe(409);
+    expect((await callApi('publish-review', { version: bad.version })).status).toBe(409);
     await rows(shop, 'DELETE FROM reviews WHERE order_id IN (?, ?)', one.id, two.id);
   });
 });

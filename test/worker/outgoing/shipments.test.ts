@@ -291,7 +291,7 @@ describe('rule 7.60: the warehouse receives webhooks about the progress of order
       'order.released',
     ]);
     expect(warehouse.received.map(({ body }) => body).join()).not.toContain(order.email);
-    const { told: webhooksOnDesk } = await showOrder(order);
+    const { webhooks: webhooksOnDesk } = await showOrder(order);
     expect(webhooksOnDesk.map(({ state }: { state: string }) => state)).toEqual([
       'sent',
       'sent',

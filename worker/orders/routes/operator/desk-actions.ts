@@ -47,18 +47,18 @@ export const deskActions = {
   async reviews({ env }, { most, after }) {
     const waiting = await waitingReviews(env.DB, most, after);
     const reviews = await Promise.all(
-      waiting.map(async (review) => ({ mark: await reviewVersion(review), ...review })),
+      waiting.map(async (review) => ({ version: await reviewVersion(review), ...review })),
     );
     const next = nextPosition(waiting, most, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { reviews, next };
   },
-  async 'publish-review'({ env, operator, now }, { mark }) {
-    await publishReview(env.DB, mark, { by: operator }, now);
-    return { published: mark };
+  async 'publish-review'({ env, operator, now }, { version }) {
+    await publishReview(env.DB, version, { by: operator }, now);
+    return { published: version };
   },
-  async 'refuse-review'({ env, operator, now }, { mark, why }) {
-    await refuseReview(env.DB, mark, { by: operator, why }, now);
-    return { refused: mark };
+  async 'refuse-review'({ env, operator, now }, { version, why }) {
+    await refuseReview(env.DB, version, { by: operator, why }, now);
+    return { refused: version };
   },
   async mails({ env }, { all, most, after }) {
     const start = after && { at: after.at, key: after.id };

@@ -41,10 +41,10 @@ export const deskVerbs = {
   },
   'publish-review': {
     fields: {
-      mark: {
+      version: {
         shape: reviewVersionShape,
-        cli: '<marks...>',
-        help: 'the marks that `list` prints: a review and its version',
+        cli: '<versions...>',
+        help: 'the versions of reviews that `list` prints',
         isRepeated: true,
       },
     },
@@ -56,7 +56,11 @@ export const deskVerbs = {
   },
   'refuse-review': {
     fields: {
-      mark: { shape: reviewVersionShape, cli: '<mark>', help: 'the mark that `list` prints' },
+      version: {
+        shape: reviewVersionShape,
+        cli: '<version>',
+        help: 'the version that `list` prints',
+      },
       why: {
         shape: z.enum(refusalNames),
         label: 'Reason from the published policy',

@@ -41,7 +41,7 @@ export async function orderAnswer(
     }),
     log,
     /** The webhooks about the order that the shop sends to other systems. */
-    told: webhooks,
+    webhooks,
   };
 }
 
