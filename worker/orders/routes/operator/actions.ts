@@ -5,9 +5,12 @@ import {
   listLedger,
 } from '../../store/books.ts';
 import { customerActions } from './customer-actions.ts';
-import { deskActions } from './desk-actions.ts';
+import { mailActions } from './mail-actions.ts';
 import { orderActions } from './order-actions.ts';
 import { outgoingActions } from './outgoing-actions.ts';
+import { reviewActions } from './review-actions.ts';
+import { saleActions } from './sale-actions.ts';
+import { todayActions } from './today-actions.ts';
 import { nextPosition, readRequest } from './verb.ts';
 import { type Actions, type OperatorContext, type VerbName, verbs } from './verbs.ts';
 import { withdrawalActions } from './withdrawal-actions.ts';
@@ -29,7 +32,10 @@ const bookActions = {
 const actions = {
   ...orderActions,
   ...withdrawalActions,
-  ...deskActions,
+  ...todayActions,
+  ...reviewActions,
+  ...mailActions,
+  ...saleActions,
   ...customerActions,
   ...outgoingActions,
   ...bookActions,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../../env.ts';
 import { customerVerbs } from './customer-verbs.ts';
-import { deskVerbs } from './desk-verbs.ts';
 import { bookRows } from './fields.ts';
+import { mailVerbs } from './mail-verbs.ts';
 import { orderVerbs } from './order-verbs.ts';
 import { outgoingVerbs } from './outgoing-verbs.ts';
+import { reviewVerbs } from './review-verbs.ts';
+import { saleVerbs } from './sale-verbs.ts';
+import { todayVerbs } from './today-verbs.ts';
 import type { Verb, VerbRequest } from './verb.ts';
 import { withdrawalVerbs } from './withdrawal-verbs.ts';
 
@@ -35,7 +38,10 @@ const bookVerbs = {
 export const verbs = {
   ...orderVerbs,
   ...withdrawalVerbs,
-  ...deskVerbs,
+  ...todayVerbs,
+  ...reviewVerbs,
+  ...mailVerbs,
+  ...saleVerbs,
   ...customerVerbs,
   ...outgoingVerbs,
   ...bookVerbs,

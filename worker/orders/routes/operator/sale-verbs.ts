@@ -1,0 +1,41 @@
+import { supplementIds } from '../../../catalogue/products.ts';
+import { servedCountries } from '../../../country/markets.ts';
+import { reason, sale } from './fields.ts';
+import type { Verb } from './verb.ts';
+
+/** The stop of a product's sale or of the sale to a country, and its end. */
+export const saleVerbs = {
+  sales: {
+    fields: {},
+    command: { name: 'sell list', help: 'List the stopped sales, with their time and reason.' },
+  },
+  'stop-sale': {
+    fields: {
+      what: {
+        ...sale,
+        label: 'Product or country',
+        choices: {
+          ...Object.fromEntries(supplementIds.map((id) => [`product:${id}`, id])),
+          ...Object.fromEntries(
+            servedCountries.map((code) => [`country:${code}`, `everything to ${code}`]),
+          ),
+        },
+      },
+      reason: { ...reason, help: 'the reason; `list`, the desk and the digest show it' },
+    },
+    form: {
+      on: 'list',
+      title: 'Stop selling',
+      does: 'Within 90 seconds every page says that it is not for sale. Placed orders continue.',
+    },
+    command: {
+      name: 'sell off',
+      help: 'Stop the sale of a product or to a country. Every page says so within 90 s.',
+    },
+  },
+  'resume-sale': {
+    fields: { what: sale },
+    form: { on: 'list', title: 'Sell again', does: '' },
+    command: { name: 'sell on', help: 'Resume the sale of a product or to a country.' },
+  },
+} as const satisfies Record<string, Verb>;

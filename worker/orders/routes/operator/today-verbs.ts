@@ -1,0 +1,31 @@
+import { flag, rows } from './fields.ts';
+import type { Verb } from './verb.ts';
+
+/** The operators' overview: today's tasks, the digest, the carriers, disputes, and payments with a wrong amount. */
+export const todayVerbs = {
+  today: {
+    fields: {},
+    command: {
+      name: 'today',
+      help: 'List the tasks: orders, withdrawals with their due day, disputes, mails, reviews.',
+    },
+  },
+  /** Shows the present digest of open tasks. With `send` it is also mailed. */
+  digest: {
+    fields: { send: flag('--send', 'mail it, too, in addition to the morning digest') },
+    command: {
+      name: 'digest',
+      help: 'Print the digest that operators get by mail in the morning, or mail it now.',
+    },
+  },
+  carriers: { fields: {} },
+  disputes: {
+    fields: { all: flag('--all', 'ended disputes, too'), ...rows },
+    command: {
+      name: 'disputes list',
+      help: 'List the open disputes, the newest first.',
+    },
+  },
+  /** Lists the payments with another amount or currency than requested. */
+  unmatched: { fields: rows },
+} as const satisfies Record<string, Verb>;
