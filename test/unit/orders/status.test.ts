@@ -143,7 +143,7 @@ const intentRow: IntentRow = {
   id: 'i1',
   payment_id: 'p1',
   state: 'open',
-  method: 'approval',
+  way: 'approval',
   pressed_at: 1,
   called_at: 1,
   calls: 1,
@@ -370,7 +370,7 @@ describe('payment events that arrive in any order', () => {
     ['approved and not called', { called_at: null }, [{ name: 'approved' }], 'checking'],
     [
       'given up while a saved wallet may be charged',
-      { method: 'savedWallet' },
+      { way: 'savedWallet' },
       [{ name: 'cancelled', reason: 'refund' }],
       'checking',
     ],
