@@ -128,11 +128,11 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
     'SELECT r.id, email FROM reviews AS r JOIN orders ON orders.id = order_id',
   );
   const { body } = await askOperatorApi(shop, { action: 'reviews' });
-  for (const { version: version } of body.reviews as { version: string }[]) {
+  for (const { version } of body.reviews as { version: string }[]) {
     const email = reviewRows.find((row) => version.startsWith(row.id))?.email ?? '';
-    if (email.includes('published')) await callOperatorApi('publish-review', { version: version });
+    if (email.includes('published')) await callOperatorApi('publish-review', { version });
     if (email.includes('refused'))
-      await callOperatorApi('refuse-review', { version: version, why: 'insult' });
+      await callOperatorApi('refuse-review', { version, why: 'insult' });
   }
   const noted = await orderAfter('noted', released);
   await callOperatorApi('note', {
