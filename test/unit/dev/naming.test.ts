@@ -34,11 +34,6 @@ const acceptedNames: readonly (readonly [name: string, file: string, reason: str
   ['known', 'worker/orders/model/shipment.ts', 'a field of the API for shipments'],
   ['known', 'test/worker/outgoing/shipments.test.ts', 'a field of the API for shipments'],
   ['way', 'worker/orders/store/order-rows.ts', 'a column of the database'],
-  ['mark', 'worker/orders/routes/operator/desk-actions.ts', 'a field of the operator API'],
-  ['mark', 'worker/desk/lists.tsx', 'a field of the operator API'],
-  ['mark', 'ops/operator/outputs.ts', 'a field of the operator API'],
-  ['mark', 'test/unit/operator/reviews.test.ts', 'a field of the operator API'],
-  ['mark', 'test/release/every-state.ts', 'a field of the operator API'],
 ];
 
 /** The forbidden names: those in backticks in the table's column "not". `…Of` forbids functions with this ending. */
