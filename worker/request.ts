@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App } from './app.ts';
+import type { App } from './app-types.ts';
 import { explainHeader } from './explain/header.ts';
 import { bodyLimit } from './http/body/body-limit.ts';
 import { canonical } from './http/canonical.ts';

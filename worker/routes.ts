@@ -1,5 +1,5 @@
 import type { Handler, MiddlewareHandler } from 'hono';
-import type { App } from './app.ts';
+import type { App } from './app-types.ts';
 import { type EndpointName, getEndpoint, readMethods } from './http/endpoints.ts';
 import type { FormHandler, PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';

@@ -27,7 +27,7 @@ const layers: readonly Layer[] = [
     side: 'worker',
     folders: ['redirects', 'quiz', 'analytics', 'mail', 'outgoing'],
   },
-  { name: 'HTTP', side: 'worker', folders: ['http', 'app.ts'] },
+  { name: 'HTTP', side: 'worker', folders: ['http', 'app-types.ts'] },
   {
     name: 'data and copy',
     side: 'worker',

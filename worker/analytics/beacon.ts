@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { marketCodes } from '../country/markets.ts';
 import { postedJson, viewNameShape } from '../http/body/posted-json.ts';
 import { countedVariant } from '../page-variants.ts';

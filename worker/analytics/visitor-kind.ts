@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 
 /**
  * True if the browser or the shop's script loads the page in advance. The visitor does not see the page yet.

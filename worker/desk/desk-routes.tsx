@@ -1,7 +1,7 @@
 import type { Next } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
 import { getOperator } from '../http/operators/operator-access.ts';

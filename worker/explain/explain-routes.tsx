@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { servedCountries } from '../country/markets.ts';
 import { notFound } from '../page/errors.ts';
 import { plainAnswer } from '../page/plain-answer.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { company } from '../company.ts';
 import { nothingStopped } from '../country/stopped-sales.ts';
 import type { Decisions } from '../decisions.ts';

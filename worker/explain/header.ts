@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { App, AppContext } from '../app.ts';
+import type { App, AppContext } from '../app-types.ts';
 import { keyRing } from '../crypto/key-ring.ts';
 import type { Decisions } from '../decisions.ts';
 import { readCookie } from '../http/visitor/cookies.ts';

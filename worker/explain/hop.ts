@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import type { Decisions } from '../decisions.ts';
 import { isProtected } from '../redirects/protected.ts';
 import { chooseOption, type Option } from '../redirects/table/choice.ts';

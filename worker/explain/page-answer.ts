@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { formatMoney } from '../country/formatted-money.ts';
 import { findMarket, type MarketCode, type ServedCountry } from '../country/markets.ts';
 import type { Decisions } from '../decisions.ts';

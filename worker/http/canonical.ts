@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App } from '../app.ts';
+import type { App } from '../app-types.ts';
 
 /**
  * Redirects a path with extra slashes, or with another spelling of the page's name, to the correct path, with

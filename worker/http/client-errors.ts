@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { log } from '../log/log.ts';
 import { postedJson, viewNameShape } from './body/posted-json.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App } from '../app.ts';
+import type { App } from '../app-types.ts';
 import type { Env } from '../env.ts';
 import { isDeployed } from '../shop.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { App } from '../app.ts';
+import type { App } from '../app-types.ts';
 import { readMethods } from './endpoints.ts';
 import type { Route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App, AppContext } from '../app.ts';
+import type { App, AppContext } from '../app-types.ts';
 import type { Env } from '../env.ts';
 import { page } from '../pages.ts';
 import { isDeployed } from '../shop.ts';

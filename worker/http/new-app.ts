@@ -1,6 +1,6 @@
 import { HonoBase } from 'hono/hono-base';
 import { LinearRouter } from 'hono/router/linear-router';
-import type { App } from '../app.ts';
+import type { App } from '../app-types.ts';
 
 /**
  * Creates an app without routes. Hono's LinearRouter starts fastest. Hono's presets add routers for paths

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import type { LimitName } from '../env.ts';
 import { log } from '../log/log.ts';
 import { isDeployed } from '../shop.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App, PageInputs, RequestFacts } from '../app.ts';
+import type { App, PageInputs, RequestFacts } from '../app-types.ts';
 import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
 import { findRoute } from './route.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App } from '../app.ts';
+import type { App } from '../app-types.ts';
 import { log, withRequestId } from '../log/log.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { withValue } from '../../client/query.ts';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { marketPath } from '../funnel.ts';
 import type { PageName } from '../pages.ts';
 import { NOT_STORED, openerIsolation } from './headers.ts';

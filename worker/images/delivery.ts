@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { log } from '../log/log.ts';
 import { type Picture, pictureAt } from './catalogue.ts';
 import { readModifiers } from './modifiers.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import type { Picture } from './catalogue.ts';
 
 /** The bytes and the media type of a resized picture. */

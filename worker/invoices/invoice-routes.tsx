@@ -1,5 +1,5 @@
 import type { Next } from 'hono';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { translate } from '../copy/copy.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { market } from '../country/markets.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import type { ChosenPage, NotReusableReason } from '../decisions.ts';
 import { isPageName, pagePath } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { App } from '../app.ts';
+import type { App } from '../app-types.ts';
 import { notFoundMessage } from '../http/route.ts';
 import { log, stackFrames } from '../log/log.ts';
 import type { PageError } from '../view/page-view.ts';

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { countedVariant, isVariant, variantNames } from '../page-variants.ts';
 import { isPageName, type ViewName } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';

@@ -1,5 +1,5 @@
 import { type GtmId, getGtmId } from '../analytics/gtm-id.ts';
-import type { Visit } from '../app.ts';
+import type { Visit } from '../app-types.ts';
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId } from '../catalogue/products.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import type { PageInputs, RequestFacts } from '../app.ts';
+import type { PageInputs, RequestFacts } from '../app-types.ts';
 import type { Env } from '../env.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { cookieName, isHttps, type ProtectedCookie } from '../http/visitor/cookies.ts';

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { NOT_STORED, openerIsolation } from '../http/headers.ts';
 import type { Head } from '../view/document/document.tsx';
 import { renderStatic } from '../view/render-html.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { DAY } from '../durations.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import type { FillableHtml } from '../view/placeholders.ts';

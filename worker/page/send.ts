@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import manifest from '#build/manifest.json' with { type: 'json' };
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { company } from '../company.ts';
 import { canonicalUrl } from '../view/document/canonical-url.ts';
 import { linkQuery } from '../view/link-query.ts';

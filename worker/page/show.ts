@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { noChoiceYet } from '../redirects/stored-choice.ts';
 import type { PageView } from '../view/page-view.ts';
 import { choosePage } from './choose.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { nothingStopped, type StoppedSales } from '../country/stopped-sales.ts';
 import type { Env } from '../env.ts';
 import { createRevalidation } from '../http/stale-while-revalidate.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '../../client/quiz/quiz.ts';
 import { validAnswers } from '../../client/quiz/read-form.ts';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { decrypt, encrypt, MAX_ENCRYPTED_LENGTH } from '../crypto/encrypted.ts';
 import { type KeyRing, keyRing } from '../crypto/key-ring.ts';
 import { DAY } from '../durations.ts';

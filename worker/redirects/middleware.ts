@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
-import type { App, AppContext } from '../app.ts';
+import type { App, AppContext } from '../app-types.ts';
 import { NOT_STORED } from '../http/headers.ts';
 import { findRoute, payloadSuffix } from '../http/route.ts';
 import { matchRedirect, type RedirectMatch } from './match-redirect.ts';

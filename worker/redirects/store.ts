@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { createRevalidation } from '../http/stale-while-revalidate.ts';
 import { log } from '../log/log.ts';
 import { plainTable } from './table/plain-table.ts';

@@ -1,7 +1,7 @@
 import { setCookie } from 'hono/cookie';
 import type { TakenSteps } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { NOT_STORED } from '../http/headers.ts';
 import { cookieScope } from '../http/visitor/cookies.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';

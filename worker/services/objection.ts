@@ -1,4 +1,4 @@
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { keyRing } from '../crypto/key-ring.ts';
 import { log } from '../log/log.ts';
 import { readObjectionToken, storeObjection } from '../mail/objections.ts';

@@ -2,7 +2,7 @@ import { getOutcome } from '../../client/quiz/outcome.ts';
 import type { Answers } from '../../client/quiz/quiz.ts';
 import { validAnswers } from '../../client/quiz/read-form.ts';
 import { isComplete } from '../../client/quiz/steps.ts';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { parseEmail, readTextFields } from '../http/body/form-text.ts';
 import type { FormHandler } from '../http/page-handler.ts';
 import { redirectToStep } from '../http/see-other.ts';

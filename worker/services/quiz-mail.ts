@@ -1,5 +1,5 @@
 import type { Outcome } from '../../client/quiz/outcome.ts';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { type MarketCode, market } from '../country/markets.ts';
 import { decrypt, encrypt } from '../crypto/encrypted.ts';

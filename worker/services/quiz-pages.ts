@@ -5,7 +5,7 @@ import { currentStep, getPath, isComplete, stepAfter } from '../../client/quiz/s
 import { unitName, unitPairs } from '../../client/quiz/unit-pairs.ts';
 import type { FunnelStep } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { marketPath } from '../funnel.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';

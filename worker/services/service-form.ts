@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
 import type { FormHandler } from '../http/page-handler.ts';

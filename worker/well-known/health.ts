@@ -1,5 +1,5 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { keyRing } from '../crypto/key-ring.ts';
 import { SECOND } from '../durations.ts';
 import type { Env } from '../env.ts';

@@ -1,5 +1,5 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import type { AppContext } from '../app.ts';
+import type { AppContext } from '../app-types.ts';
 import { showPage } from '../page/show.ts';
 
 /** The page that a browser shows without an internet connection. The service worker stores it in advance. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { beacon } from '../../../worker/analytics/beacon.ts';
 import { funnelSteps, isCountedByPage } from '../../../worker/analytics/steps.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import type { Env } from '../../../worker/env.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 

@@ -29,10 +29,10 @@ function toFolder(file: string): string {
 }
 
 /**
- * The places in worker/ that may import folders above them. app.ts has the types of a request: every folder with
+ * The places in worker/ that may import folders above them. app-types.ts has the types of a request: every folder with
  * handlers imports it, and a request has variables with types of HTTP, of the redirects and of the decisions.
  */
-const accepted: readonly string[] = ['app.ts'];
+const accepted: readonly string[] = ['app-types.ts'];
 
 describe('the folders of the worker', () => {
   const imports = importsBetween(['worker'], toFolder);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import { bodyLimit } from '../../../worker/http/body/body-limit.ts';
 
 const address = 'https://shop.example/orders/de';

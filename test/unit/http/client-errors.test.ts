@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import { clientErrors } from '../../../worker/http/client-errors.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 

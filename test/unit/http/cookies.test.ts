@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { cookieTime, deadlineCookie } from '../../../client/runtime/countdown/clock.ts';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import type { Env } from '../../../worker/env.ts';
 import type { Route } from '../../../worker/http/route.ts';
 import {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import { getSite, isOverLimit, isOverSharedLimit } from '../../../worker/http/rate-limit.ts';
 
 const app = new Hono<App>()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import { securityHeaders } from '../../../worker/http/headers.ts';
 import { apiHost } from '../../../worker/orders/paypal/client.ts';
 import type { Shop } from '../../../worker/shop.ts';

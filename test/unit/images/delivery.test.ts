@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import { markets } from '../../../worker/country/markets.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 import { picture } from '../../../worker/images/catalogue.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import { mayAskProvider, noteVerdict } from '../../../worker/orders/routes/webhook-senders.ts';
 
 const app = new Hono<App>()

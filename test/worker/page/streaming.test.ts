@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleCalendar } from '../../../lookbook/render-page.ts';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import type { Review, Reviews } from '../../../worker/catalogue/reviews.ts';
 import { market } from '../../../worker/country/markets.ts';
 import { locate } from '../../../worker/http/request-facts.ts';

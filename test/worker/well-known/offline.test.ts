@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { App } from '../../../worker/app.ts';
+import type { App } from '../../../worker/app-types.ts';
 import { company } from '../../../worker/company.ts';
 import { marketCodes, markets, segment } from '../../../worker/country/markets.ts';
 import { serviceWorker } from '../../../worker/well-known/offline.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { App } from '../../app.ts';
+import type { App } from '../../app-types.ts';
 
 /** The maximum size of a request's body in bytes. The longest form is many times smaller. */
 const MAX_BYTES = 64 * 1024;

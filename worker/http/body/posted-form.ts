@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 

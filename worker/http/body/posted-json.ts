@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import type { LimitName } from '../../env.ts';
 import { pageNames } from '../../pages.ts';
 import { isOverLimit } from '../rate-limit.ts';

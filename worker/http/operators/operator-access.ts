@@ -1,5 +1,5 @@
 import { verifyWithJwks } from 'hono/jwt';
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { isDeployed } from '../../shop.ts';
 import { readCookie } from '../visitor/cookies.ts';

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { decrypt, encrypt } from '../../crypto/encrypted.ts';
 import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
 import { SECOND } from '../../durations.ts';

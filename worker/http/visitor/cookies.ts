@@ -1,5 +1,5 @@
 import { deleteCookie, generateCookie, getCookie } from 'hono/cookie';
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
 import { SECOND } from '../../durations.ts';

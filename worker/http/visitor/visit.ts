@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App, AppContext, Visit } from '../../app.ts';
+import type { App, AppContext, Visit } from '../../app-types.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { sign } from '../../crypto/mac.ts';
 import { DAY, MINUTE, SECOND } from '../../durations.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { company } from '../../company.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { type Market, market } from '../../country/markets.ts';

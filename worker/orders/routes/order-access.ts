@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { DAY, SECOND } from '../../durations.ts';
 import { readSignedCookie, storeSignedCookie } from '../../http/visitor/cookies.ts';

@@ -1,6 +1,6 @@
 import { FORM_PAGE } from '../../../client/form-page.ts';
 import { without } from '../../../client/query.ts';
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { type Market, market } from '../../country/markets.ts';
 import { getStopNotice } from '../../country/stopped-sales.ts';
 import { marketPath, remapSpecial } from '../../funnel.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { isOverLimit, isOverSharedLimit } from '../../http/rate-limit.ts';
 import { requireVisit } from '../../http/visitor/visit.ts';
 import { log } from '../../log/log.ts';

@@ -1,5 +1,5 @@
 import type { Next } from 'hono';
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { countryName } from '../../copy/country-names.ts';
 import { market } from '../../country/markets.ts';
 import { consentFields } from '../../law/ebook-consents.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { FormHandler } from '../../http/page-handler.ts';

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import { NOT_STORED } from '../../http/headers.ts';
 import { jsonValue } from '../../http/json-value.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { market } from '../../country/markets.ts';
 import { getStopNotice } from '../../country/stopped-sales.ts';
 import { keyRing } from '../../crypto/key-ring.ts';

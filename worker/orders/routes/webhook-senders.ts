@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { SECOND } from '../../durations.ts';
 import { getSite, isOverLimit, isOverSharedLimit, PERIOD_SECONDS } from '../../http/rate-limit.ts';
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app.ts';
+import type { AppContext } from '../../app-types.ts';
 import { decrypt, encrypt } from '../../crypto/encrypted.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { MINUTE, SECOND } from '../../durations.ts';

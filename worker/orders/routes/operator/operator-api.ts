@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../../app.ts';
+import type { AppContext } from '../../../app-types.ts';
 import { NOT_STORED } from '../../../http/headers.ts';
 import { getOperator } from '../../../http/operators/operator-access.ts';
 import { Refused } from '../../model/refused.ts';
