@@ -55,6 +55,11 @@ export type PageOrder = {
   payment: { id: string };
 };
 
+/** True if the buyer and the delivery address are known. Without them no payment is charged. */
+export function hasAddress({ walletAddress }: Pick<PageOrder, 'walletAddress'>): boolean {
+  return walletAddress === null || walletAddress === 'given';
+}
+
 /** The data of an order's receipt page that is not part of the order. */
 export type PageReceipt = {
   /** The order's ebooks; empty until the order is paid. */

@@ -1,9 +1,10 @@
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
+import { hasAddress } from '../../view/page-order.ts';
 import { type Charge, toCharge } from '../model/charge.ts';
 import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
-import { hasAddress, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
+import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';

@@ -124,11 +124,6 @@ export function requiredPayment(order: StoredOrder, purpose: Purpose): Payment {
   return payment;
 }
 
-/** Returns true if the buyer and the delivery address are known. Without them no payment is charged. */
-export function hasAddress({ walletAddress }: Pick<OrderView, 'walletAddress'>): boolean {
-  return walletAddress === null || walletAddress === 'given';
-}
-
 /**
  * The statuses that may follow each order status. A late payment makes a cancelled or expired order paid. A
  * paid order never becomes unpaid.

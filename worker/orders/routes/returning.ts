@@ -5,8 +5,9 @@ import { market } from '../../country/markets.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { showPage } from '../../page/show.ts';
 import { carriesOrderForm } from '../../pages.ts';
+import { hasAddress } from '../../view/page-order.ts';
 import type { FormState } from '../../view/page-view.ts';
-import { hasAddress, type OrderView } from '../model/order.ts';
+import type { OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { buyersOrder, isClosed } from './order-access.ts';
 

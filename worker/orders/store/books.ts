@@ -4,6 +4,7 @@ import type { VatScheme } from '../../law/vat-scheme.ts';
 import { type InvoiceKind, type RateSum, sumsByRate } from '../model/invoice.ts';
 import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.ts';
 import type { ListPosition } from './order-list.ts';
+import { isHeld } from './order-standing.ts';
 
 /** A time span in ms: `from` is inside, `until` is outside. */
 type TimeSpan = { from: number; until: number };
@@ -75,8 +76,7 @@ const MAX_COUNT = 1000;
 export const openItemsSql = {
   /** Orders paid before ?1, not released and not fully refunded. */
   unreleased: `SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_held
-    WHERE fulfilment = 'held' AND paid_at IS NOT NULL AND status IN ('paid', 'partlyRefunded')
-      AND paid_at < ?1 LIMIT ?2)`,
+    WHERE ${isHeld} AND paid_at < ?1 LIMIT ?2)`,
   /** Orders released before ?1 and without an invoice. */
   uninvoiced: `SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_to_invoice
     WHERE released_at IS NOT NULL AND invoiced_at IS NULL AND released_at < ?1 LIMIT ?2)`,

@@ -9,6 +9,7 @@ import { UPSELL_WINDOW } from '../model/upsell.ts';
 import type { Condition } from './condition.ts';
 import type { DuePayment } from './due-payment.ts';
 import { eventInsertion } from './order-event.ts';
+import { hasAddress } from './order-standing.ts';
 
 /**
  * SQL: the reason to close the charge intent `i` of payment `p` in order `o` at ?1 (ms). NULL if the payment
@@ -67,7 +68,7 @@ export async function insertIntent(
                AND past.way = 'savedWallet' AND past.state = 'refused')
            THEN ?9 ELSE 'approval' END
          FROM payments WHERE id = ?8 AND status IN ('created', 'approved')
-           AND (SELECT ifnull(wallet_address, 'given') FROM orders WHERE id = order_id) = 'given'
+           AND EXISTS (SELECT 1 FROM orders WHERE id = order_id AND ${hasAddress})
            AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = ?8
              AND (state = 'open' OR (state = 'superseded' AND way = 'savedWallet'
                AND called_at IS NOT NULL)))`,

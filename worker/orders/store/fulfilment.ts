@@ -4,15 +4,13 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { type Condition, hasRevision } from './condition.ts';
 import { eventInsertion } from './order-event.ts';
+import { isShippable } from './order-standing.ts';
 import { mailInsertion } from './outbox/mails.ts';
-import { blocksShipping } from './withdrawal.ts';
 
 /** The conditions that a fulfilment step can require, as SQL on `orders`. */
 const conditions = {
   always: 'true',
-  /** True if the order is not fully refunded and no withdrawal blocks the parcel. */
-  shippable: `status IN ('paid', 'partlyRefunded')
-    AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`,
+  shippable: isShippable,
   /**
    * True if no partial refund is open. Until an open refund ends, the remaining amount of each line is unknown.
    */

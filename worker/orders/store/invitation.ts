@@ -1,4 +1,5 @@
 import type { ServedCountry } from '../../country/markets.ts';
+import { hasMoney } from './order-standing.ts';
 import { mailInsertions } from './outbox/mails.ts';
 
 /**
@@ -6,7 +7,7 @@ import { mailInsertions } from './outbox/mails.ts';
  * refunded, and has an email address. It has no withdrawal, dispute, reversal, open refund or review. No order with
  * the same email address has a refused invitation.
  */
-const isInvitable = `fulfilment = 'delivered' AND status IN ('paid', 'partlyRefunded') AND email <> ''
+const isInvitable = `fulfilment = 'delivered' AND ${hasMoney} AND email <> ''
   AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id)
   AND NOT EXISTS (SELECT 1 FROM ledger WHERE order_id = orders.id AND kind IN ('dispute', 'reversal'))
   AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE order_id = orders.id AND state = 'open')

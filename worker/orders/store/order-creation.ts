@@ -7,6 +7,7 @@ import type { Payment } from '../model/payment.ts';
 import type { Condition } from './condition.ts';
 import { type OrderPartRow, orderById, orderSelections, readOrder } from './order.ts';
 import { eventInsertion } from './order-event.ts';
+import { hasAddress, hasMoney } from './order-standing.ts';
 
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
 const OPEN_MS = 30 * MINUTE;
@@ -32,7 +33,7 @@ function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft)
   return {
     sql: `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
       AND status IN ('created', 'approved')
-      AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`,
+      AND (${hasAddress} OR wallet_address = 'awaited')`,
     values: [visitId, unnamedSince, knownOrderId, formHash, now - OPEN_MS],
   };
 }
@@ -149,7 +150,7 @@ export async function addUpsell(
        SELECT ?1, id, ?2, next, 'created', currency, ?3, number || '-' || next, ?4, ?4
        FROM (SELECT orders.id, currency, number,
            (SELECT max(sequence) + 1 FROM payments WHERE order_id = orders.id) AS next
-         FROM orders WHERE id = ?5 AND status IN ('paid', 'partlyRefunded')
+         FROM orders WHERE id = ?5 AND ${hasMoney}
            AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = ?5 AND purpose = ?2))`,
     )
     .bind(paymentId, page, line.totalMinor, now, order.view.id);

@@ -2,7 +2,7 @@ import type { Currency } from '../../catalogue/money.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { OrderStatus } from '../model/order.ts';
-import { blocksShipping } from './withdrawal.ts';
+import { isHeld, isShippable } from './order-standing.ts';
 
 /** An order in a list, without personal data. Money in minor units, times in ms. */
 export type ListedOrder = {
@@ -30,19 +30,15 @@ const total = `coalesce((SELECT sum(amount_minor) FROM payments
 const listColumns = `id, number AS "order", status, fulfilment AS state, market, delivery_country AS country,
   currency, ${total} AS totalMinor, created_at AS createdAt, paid_at AS paidAt`;
 
-const hasOurMoney = "status IN ('paid', 'partlyRefunded')";
-const isShippable = `${hasOurMoney}
-  AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`;
-
 type List = { from: string; where: string; newestFirst?: true };
 
 /**
- * TABLE: the lists of orders. Lists of work are oldest first. `hasOurMoney` leaves out fully refunded orders.
+ * TABLE: the lists of orders. Lists of work are oldest first, and leave out fully refunded orders.
  * Each fulfilment state has its own list, so that a database index sorts it.
  */
 const lists = {
   all: { from: 'orders INDEXED BY orders_paid', where: 'paid_at IS NOT NULL', newestFirst: true },
-  held: { from: 'orders INDEXED BY orders_held', where: `fulfilment = 'held' AND ${hasOurMoney}` },
+  held: { from: 'orders INDEXED BY orders_held', where: isHeld },
   released: stateList('released', isShippable),
   exported: stateList('exported', isShippable),
   shipped: stateList('shipped'),

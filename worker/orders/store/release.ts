@@ -5,6 +5,7 @@ import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { hasRevision } from './condition.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
 import { eventInsertion } from './order-event.ts';
+import { hasMoney, isHeld } from './order-standing.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import { blocksShipping } from './withdrawal.ts';
 
@@ -19,7 +20,7 @@ export type Hold = (typeof holds)[number][0];
  */
 const holds = [
   ['unpaid', 'paid_at IS NULL'],
-  ['refunded', "status NOT IN ('paid', 'partlyRefunded')"],
+  ['refunded', `NOT (${hasMoney})`],
   [
     'withdrawn',
     `EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`,
@@ -52,8 +53,8 @@ const holds = [
 const windows: readonly Hold[] = ['upsellWindow', 'undoWindow'];
 
 const holdReason = `CASE ${holds.map(([why, sql]) => `WHEN ${sql} THEN '${why}'`).join('\n')} END`;
-const releasable = `fulfilment = 'held' AND paid_at IS NOT NULL AND paid_at <= ?1 - ${UPSELL_WINDOW}
-  AND status IN ('paid', 'partlyRefunded') AND (${holdReason}) IS NULL`;
+// SQLite uses the index only if the statement names its conditions, although `holdReason` contains them.
+const releasable = `${isHeld} AND paid_at <= ?1 - ${UPSELL_WINDOW} AND (${holdReason}) IS NULL`;
 
 /** Finds the orders that may be released for shipping at ?1 (ms), first paid first. ?2: number of rows. */
 export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '../../durations.ts';
 import { AMOUNT_MISMATCH } from '../model/payment.ts';
+import { isHeld, isShippable } from './order-standing.ts';
 import { unsentMailsTable } from './outbox/mails.ts';
 import { deadWebhooksTable } from './outbox/webhooks.ts';
-import { blocksShipping } from './withdrawal.ts';
 
 /** An order counts as new for this time after its payment, in ms. */
 export const NEW_FOR = DAY;
@@ -15,12 +15,10 @@ export const todaySql = {
   new: `SELECT count(*) AS count FROM orders INDEXED BY orders_paid
     WHERE paid_at IS NOT NULL AND paid_at > ?1 - ${NEW_FOR}`,
   held: `SELECT count(*) AS count FROM orders INDEXED BY orders_held
-    WHERE fulfilment = 'held' AND paid_at IS NOT NULL AND status IN ('paid', 'partlyRefunded')
-      AND paid_at <= ?1`,
+    WHERE ${isHeld} AND paid_at <= ?1`,
   toShip: `SELECT count(*) AS count FROM orders INDEXED BY orders_by_fulfilment
     WHERE fulfilment IN ('released', 'exported') AND paid_at IS NOT NULL AND paid_at <= ?1
-      AND status IN ('paid', 'partlyRefunded')
-      AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`,
+      AND ${isShippable}`,
   disputes: `SELECT count(*) AS count FROM ledger AS opened INDEXED BY ledger_disputes
     WHERE kind = 'dispute' AND at <= ?1 AND NOT EXISTS (SELECT 1 FROM ledger
       WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,

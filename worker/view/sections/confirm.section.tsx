@@ -12,7 +12,7 @@ import { marketPath } from '../../funnel.ts';
 import { legalWord } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import { pagePath } from '../../pages.ts';
-import type { PageOrder } from '../page-order.ts';
+import { hasAddress, type PageOrder } from '../page-order.ts';
 import { labelsProps } from '../parts/label/labels.props.ts';
 import { Labels } from '../parts/label/labels.tsx';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
@@ -59,8 +59,8 @@ export const confirm: SectionRow = {
  */
 function confirmation(view: View, order: PageOrder) {
   const { t, market } = view;
-  const hasAddress = order.walletAddress === null || order.walletAddress === 'given';
-  const isApproved = order.status === 'approved' && hasAddress;
+  const isAddressed = hasAddress(order);
+  const isApproved = order.status === 'approved' && isAddressed;
   // The web address of the order form, filled with the values of this order.
   const query = withValue(`?${order.query}`, 'step', 'change');
   const form = `${marketPath(order.from, order.market)}${query}#checkout`;
@@ -91,7 +91,7 @@ function confirmation(view: View, order: PageOrder) {
         </p>
       </header>
       <div className="order-facts">
-        {hasAddress && <DeliveryDetails {...deliveryDetailsProps(view, order, false)} />}
+        {isAddressed && <DeliveryDetails {...deliveryDetailsProps(view, order, false)} />}
         {ebook && (
           <>
             <h2>{ebook.heading}</h2>
