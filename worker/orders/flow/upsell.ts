@@ -4,7 +4,7 @@ import type { PageName } from '../../pages.ts';
 import { draftUpsell } from '../form/order-draft.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
-import { IllegalTransition, type Payment, type PaymentStatus } from '../model/payment.ts';
+import { hasMoney, IllegalTransition, type Payment, type PaymentStatus } from '../model/payment.ts';
 import { UNDO, UNDO_WINDOW } from '../model/refund.ts';
 import { Refused } from '../model/refused.ts';
 import { UPSELL_WINDOW } from '../model/upsell.ts';
@@ -22,9 +22,8 @@ import { findWallet } from './saved-wallet.ts';
  * nor cancelled, and the upsell window is open (rule 7.12).
  */
 export function takesUpsells({ view, fulfilment }: StoredOrder, now: number): boolean {
-  const isPaid = view.status === 'paid' || view.status === 'partlyRefunded';
   return (
-    isPaid &&
+    hasMoney(view.status) &&
     fulfilment.state === 'held' &&
     view.paidAt !== null &&
     now < view.paidAt + UPSELL_WINDOW
@@ -114,8 +113,7 @@ export async function getAdditions(
 }
 
 function isUndoable({ purpose, status, paidAt }: Payment, now: number): boolean {
-  const isPaid = status === 'paid' || status === 'partlyRefunded';
-  return purpose !== 'order' && isPaid && paidAt !== null && now < paidAt + UNDO_WINDOW;
+  return purpose !== 'order' && hasMoney(status) && paidAt !== null && now < paidAt + UNDO_WINDOW;
 }
 
 /**

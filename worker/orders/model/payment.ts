@@ -168,6 +168,11 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName
   return next;
 }
 
+/** Returns true if the shop received money and has not refunded all of it. */
+export function hasMoney(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'partlyRefunded';
+}
+
 /** Returns true if the shop received the money, even if it was refunded later. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partlyRefunded' || status === 'refunded';
