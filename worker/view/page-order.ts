@@ -15,6 +15,12 @@ export type PageOrderLine = LineItem & {
 };
 
 /**
+ * The state of the delivery address from the wallet. `awaited`: the wallet has not sent it yet. `unserved`: we
+ * do not deliver there. `incomplete`: some of its fields are missing.
+ */
+export type WalletAddress = 'awaited' | 'given' | 'unserved' | 'incomplete';
+
+/**
  * The data of an order that pages and mails show, with amounts in minor units. `totalMinor`,
  * `deliveryMinor` and `vatMinor` do not include upsells. The upsells are in `lines`, each with its own
  * payment.
@@ -38,7 +44,7 @@ export type PageOrder = {
    * The state of the delivery address that the wallet provides; null if the buyer typed the address. Name,
    * address and email are empty until the wallet has provided them.
    */
-  walletAddress: 'awaited' | 'given' | 'unserved' | 'incomplete' | null;
+  walletAddress: WalletAddress | null;
   /** The declarations about the order's ebooks that the buyer accepted; null if there are none. */
   consent: { delivery: string; withdrawal: string } | null;
   /** The note that the buyer wrote for the parcel. Null without a note, and after the parcel was shipped. */
@@ -96,7 +102,7 @@ export type PageDownload = { ebook: EbookId; href: string | null; availableAt: n
  * An upsell that the buyer can undo or has undone. `page` is the name of the upsell page. The price is in
  * minor units.
  */
-type PageAddition = {
+export type PageAddition = {
   page: string;
   paymentId: string;
   amountMinor: number;
@@ -108,7 +114,7 @@ type PageAddition = {
  * paid money back. `reversal`: the wallet provider paid money back. `returned`: a refund or a reversal
  * failed, so the money came back to the shop. The amount is in minor units, `at` in ms since the epoch.
  */
-type PageMoneyBack = {
+export type PageMoneyBack = {
   kind: 'asked' | 'refund' | 'reversal' | 'returned';
   amountMinor: number;
   at: number;

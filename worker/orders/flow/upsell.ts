@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts';
 import { upsellBundle, upsellChain } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
+import type { PageAddition } from '../../view/page-order.ts';
 import { draftUpsell } from '../form/order-draft.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
@@ -85,14 +86,6 @@ export async function declineUpsell(env: Env, order: StoredOrder, name: PageName
   }
 }
 
-/** A paid upsell for the buyer's page; amounts in minor units. */
-type Addition = {
-  page: string;
-  paymentId: string;
-  amountMinor: number;
-  state: 'undoable' | 'undone';
-};
-
 /**
  * Returns the upsells of an order that the buyer can still undo at `now` (ms), and those already undone (rule
  * 7.36).
@@ -101,7 +94,7 @@ export async function getAdditions(
   env: Env,
   { view, payments, fulfilment }: StoredOrder,
   now: number,
-): Promise<readonly Addition[]> {
+): Promise<readonly PageAddition[]> {
   const undone = await undonePayments(env.DB, view.id);
   return payments.flatMap((payment) => {
     const { id: paymentId, purpose: page, amountMinor } = payment;

@@ -3,6 +3,7 @@ import type { Currency } from '../../catalogue/money.ts';
 import type { EbookId, SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
+import type { WalletAddress } from '../../view/page-order.ts';
 import type { Charge } from './charge.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { IllegalTransition, type Payment, type PaymentStatus, type Purpose } from './payment.ts';
@@ -43,12 +44,6 @@ export type EbookConsent = { delivery: string; withdrawal: string; locale: Local
 
 /** An ebook of a paid order and its download link. The link `href` is null until the time `availableAt` (ms). */
 export type OrderDownload = { ebook: EbookId; href: string | null; availableAt: number };
-
-/**
- * The state of the delivery address from the wallet. `awaited`: the wallet has not sent it yet. `unserved`: we
- * do not deliver there. `incomplete`: some of its fields are missing.
- */
-export type WalletAddress = 'awaited' | 'given' | 'unserved' | 'incomplete';
 
 /**
  * An order for pages and mails. `totalMinor`, `deliveryMinor` and `vatMinor` do not include upsells. Upsells

@@ -2,7 +2,8 @@ import { isServedPostcode, normalisePostcode } from '../../country/addresses.ts'
 import { isServed, market } from '../../country/markets.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
 import { areConsentsValid } from '../../law/ebook-consents.ts';
-import type { OrderLine, OrderView, WalletAddress } from './order.ts';
+import type { WalletAddress } from '../../view/page-order.ts';
+import type { OrderLine, OrderView } from './order.ts';
 import { lineVat, orderVat } from './order-draft.ts';
 
 /** The payer's email address and delivery address from the wallet. A missing field is an empty string. */

@@ -1,14 +1,12 @@
+import type { PageMoneyBack } from '../../view/page-order.ts';
 import type { LineAmount } from '../model/ledger.ts';
 
 /**
  * A refund, a reversal, or the failure of a refund or reversal (`returned`). `asked`: a requested refund that the
  * provider has not made yet. Amounts in minor units, times in ms.
  */
-export type MovedMoney = {
-  kind: 'asked' | 'refund' | 'reversal' | 'returned';
+type MovedMoney = Pick<PageMoneyBack, 'kind' | 'amountMinor' | 'at'> & {
   paymentId: string;
-  amountMinor: number;
-  at: number;
   /** The ids of the order lines. An id is null for the delivery. Null instead of a list: the whole payment. */
   lineIds: readonly (number | null)[] | null;
 };

@@ -2,6 +2,7 @@ import type { Currency } from '../../catalogue/money.ts';
 import type { SupplementId } from '../../catalogue/products.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
+import type { WalletAddress } from '../../view/page-order.ts';
 import { toCharge } from '../model/charge.ts';
 import type {
   ChargeIntent,
@@ -10,7 +11,7 @@ import type {
   IntentState,
 } from '../model/charge-intent.ts';
 import type { DeliverySource, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
-import type { OrderStatus, OrderView, StoredOrder, WalletAddress } from '../model/order.ts';
+import type { OrderStatus, OrderView, StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
 import { type ConsentRow, type LineRow, toEbookConsent, toOrderLine } from './order-lines.ts';
 
