@@ -31,7 +31,7 @@ const guaranteeSources: readonly WordSource[] = [
 
 /** The laws that prescribe each word. A lawyer must confirm the words that a locale lists under `confirm`. */
 export const wordSources: Readonly<Record<LegalWordId, readonly WordSource[]>> = {
-  orderButton: [
+  bindingButton: [
     { source: 'Dir. 2011/83/EU art. 8 (2)', since: '2014-06-13' },
     { source: 'CJEU C-249/21', since: '2022-04-07' },
     { source: 'CJEU C-400/22', since: '2024-05-30' },

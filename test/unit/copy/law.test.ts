@@ -42,7 +42,7 @@ describe.each(localeIds)('the legal rules for the copy in locale %s', (locale) =
   });
 
   test('only the binding button has the words of its label', () => {
-    const binding = legalWord(locale, 'orderButton').toLowerCase();
+    const binding = legalWord(locale, 'bindingButton').toLowerCase();
     const copies = texts.filter(([, text]) => text.toLowerCase() === binding);
     expect(copies).toEqual([]);
   });

@@ -22,7 +22,7 @@ describe('rule 9.1: the label of the binding button', () => {
     ['fi_FI', 'Tilaukseen liittyy maksuvelvollisuus'],
     ['sv_SE', 'Beställ med betalningsskyldighet'],
   ] as const)('in locale %s the binding button has the label "%s"', (locale, button) => {
-    expect(legalWord(locale, 'orderButton')).toBe(button);
+    expect(legalWord(locale, 'bindingButton')).toBe(button);
   });
 });
 

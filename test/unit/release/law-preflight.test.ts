@@ -150,8 +150,8 @@ describe('rule 9.34: the list of legal data that a lawyer must confirm', () => {
     ],
     [
       'words by their file',
-      { wordFiles: { 'locales/sv_SE/law.json': { confirm: ['orderButton', 'cancelLink'] } } },
-      'locales/sv_SE/law.json: orderButton, cancelLink',
+      { wordFiles: { 'locales/sv_SE/law.json': { confirm: ['bindingButton', 'cancelLink'] } } },
+      'locales/sv_SE/law.json: bindingButton, cancelLink',
     ],
   ])('the list for the lawyer names %s', (_, law, line) => {
     expect(lawToConfirm({ ...noData, ...law })).toContain(line);

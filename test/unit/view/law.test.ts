@@ -190,7 +190,7 @@ test('rules 4.13 and 4.14: a page shows its market’s contact, and some British
 
 function checkButton(root: Element, hook: string, code: MarketCode): void {
   const buttons = having(root, hook);
-  expect(buttons.map(text)).toEqual([legalWord(market(code).locale, 'orderButton')]);
+  expect(buttons.map(text)).toEqual([legalWord(market(code).locale, 'bindingButton')]);
   const all = elements(root);
   const [button] = buttons;
   const above = all.slice(0, button ? all.indexOf(button) : 0);

@@ -76,7 +76,7 @@ async function getEvidence(order: OrderView): Promise<Evidence> {
     toVersion(claims),
   ]);
   return {
-    button: legalWord(locale, 'orderButton'),
+    button: legalWord(locale, 'bindingButton'),
     locale,
     termsVersion: `${manifest.id}/legal.${wordsLocale(terms)}`,
     pricesVersion,

@@ -114,7 +114,7 @@ function confirmation(view: View, order: PageOrder) {
           <form method="post" action={`/paypal-confirm/${order.from}`}>
             <OrderProof number={order.number} orderKey={view.orderKey} />
             <button type="submit" className="button button-pay button-binding" data-binding="">
-              <span>{legalWord(market.locale, 'orderButton')}</span>
+              <span>{legalWord(market.locale, 'bindingButton')}</span>
               <span className="spinner" aria-hidden="true" />
             </button>
             <Terms page={market.code} country={order.deliveryCountry} />

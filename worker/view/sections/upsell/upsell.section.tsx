@@ -115,7 +115,7 @@ function upsellOffer(view: View, order: PageOrder) {
             className="button button-pay button-binding"
             data-accept=""
           >
-            <span>{legalWord(market.locale, 'orderButton')}</span>
+            <span>{legalWord(market.locale, 'bindingButton')}</span>
             <span className="spinner" aria-hidden="true" />
           </button>
           <p className="binding-terms">{t('angles:addition.acceptNote')}</p>
