@@ -23,7 +23,7 @@ export const mailVerbs = {
     form: { on: 'list', title: 'Send again', does: '' },
     command: {
       name: 'mail resend',
-      help: 'Send failed mails now. With --again, sent mails are sent again, too.',
+      help: 'Send unsent mails with the next run of the scheduled job; with --again, sent mails, too.',
     },
   },
 } as const satisfies Record<string, Verb>;
