@@ -13,8 +13,8 @@ import { type OrderView, paymentFor, requiredPayment, type StoredOrder } from '.
 import type { Payment, Purpose } from '../model/payment.ts';
 import { Refused } from '../model/refused.ts';
 import { insertIntent, storeIssue } from '../store/charge-intent.ts';
-import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
+import { refreshPayment } from './payment-refresh.ts';
 
 /** The error code of a press of the binding button that an operator ended. */
 const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';

@@ -24,8 +24,8 @@ import { reread } from '../store/order.ts';
 import { storeProviderOrder } from '../store/payment-change.ts';
 import { walletToken } from '../store/saved-wallet.ts';
 import { reportStuckCharge, storePress } from './charge-intent.ts';
-import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
+import { refreshPayment } from './payment-refresh.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
 /**

@@ -2,17 +2,15 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { draftOrder, type OrderInput } from '../form/order-draft.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
-import { isPaid, type Purpose } from '../model/payment.ts';
+import type { Purpose } from '../model/payment.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { Gone, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
+import { PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { createOrderBody } from '../paypal/request.ts';
 import { withLease } from '../store/lease.ts';
 import { reread } from '../store/order.ts';
 import { createOrder } from '../store/order-creation.ts';
 import { storeProviderOrder } from '../store/payment-change.ts';
-import { storeWalletAddress } from '../store/wallet-address.ts';
 import { countOrder } from './funnel-counts.ts';
-import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
 /**
@@ -53,28 +51,4 @@ export async function openPayment(
   });
   if (!opened) throw new Unreachable('Another call about this payment is still under way');
   return opened.result;
-}
-
-/**
- * Reads an unpaid payment's state from the provider and stores it. If the wallet gives the order's postal address,
- * also stores the address.
- * @throws PaymentsUnavailable, Unreachable
- */
-export async function refreshPayment(
-  env: Env,
-  order: StoredOrder,
-  purpose: Purpose,
-): Promise<StoredOrder> {
-  const payment = requiredPayment(order, purpose);
-  if (!payment.providerOrderId || isPaid(payment.status)) return order;
-  try {
-    const providerOrder = await paypal(env, order.origin).getOrder(payment.providerOrderId);
-    if (order.view.walletAddress && purpose === 'order' && providerOrder.status === 'APPROVED') {
-      await storeWalletAddress(env.DB, order, providerOrder.payer, Date.now());
-    }
-    return (await applyProviderOrder(env, payment, providerOrder)).order;
-  } catch (error) {
-    if (!(error instanceof Gone)) throw error;
-    return (await applyPaymentEvent(env, payment.id, { name: 'expired' })).order;
-  }
 }

@@ -17,8 +17,8 @@ import { openRefunds } from '../store/refund.ts';
 import { releaseOrders } from '../store/release.ts';
 import { chargePressed } from './charge.ts';
 import { reportStuckCharge } from './charge-intent.ts';
-import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
+import { refreshPayment } from './payment-refresh.ts';
 import { resumeRefund } from './refund.ts';
 import { deleteWallets } from './saved-wallet.ts';
 
