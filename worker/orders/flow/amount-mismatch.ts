@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
 import type { StoredOrder } from '../model/order.ts';
+import { type Cause, causeText } from '../model/order-event.ts';
 import { AMOUNT_MISMATCH, GIVEN_BACK, type Payment } from '../model/payment.ts';
 import { Refused } from '../model/refused.ts';
 import { paypal } from '../paypal/paypal.ts';
@@ -14,15 +15,11 @@ import { applyPaymentEvent } from './payment-change.ts';
  * such money can only be refunded at the wallet
  * @throws the provider's errors
  */
-export async function acceptMismatches(
-  env: Env,
-  order: StoredOrder,
-  reason: string,
-): Promise<void> {
+export async function acceptMismatches(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const payments = mismatchedPayments(order);
   if (payments.length === 0)
     throw new Refused(`No payment of ${order.view.number} has a wrong amount`);
-  for (const payment of payments) await accept(env, order, payment, reason);
+  for (const payment of payments) await accept(env, order, payment, causeText(cause));
 }
 
 /** Returns the payments of an order that are pending because the amount or currency was wrong. */

@@ -10,7 +10,9 @@ import { legalMarket } from '../../law/legal-market.ts';
 import { log } from '../../log/log.ts';
 import { type ChargeMethod, type Evidence, isRepeatable } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
+import { type Cause, causeText } from '../model/order-event.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
+import { declined } from '../model/payment-event.ts';
 import { Refused } from '../model/refused.ts';
 import { insertIntent, storeIssue } from '../store/charge-intent.ts';
 import { applyPaymentEvent } from './payment-change.ts';
@@ -25,20 +27,15 @@ const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
  * refunded.
  * @throws Refused if no charge is stuck, and the provider's errors
  */
-export async function endStuckCharges(env: Env, order: StoredOrder, reason: string): Promise<void> {
+export async function endStuckCharges(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const stuck = stuckPayments(order, Date.now());
   if (stuck.length === 0) throw new Refused(`No charge of ${order.view.number} is stuck`);
   for (const { id, purpose, providerOrderId } of stuck) {
     const refreshed = providerOrderId ? await refreshPayment(env, order, purpose) : order;
     const intent = paymentFor(refreshed, purpose)?.intent;
     if (intent?.state !== 'open') continue;
-    const issue = `${ENDED_BY_OPERATOR} ${reason}`;
-    await applyPaymentEvent(env, id, {
-      name: 'declined',
-      intentId: intent.id,
-      call: intent.calls,
-      issue,
-    });
+    const issue = `${ENDED_BY_OPERATOR} ${causeText(cause)}`;
+    await applyPaymentEvent(env, id, declined(intent, issue));
   }
 }
 

@@ -6,6 +6,7 @@ import { type Charge, toCharge } from '../model/charge.ts';
 import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
+import { declined } from '../model/payment-event.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
 import {
@@ -168,9 +169,7 @@ async function endWithoutCall(
 ): Promise<StoredOrder> {
   if (intent.method === 'approval') return order;
   if (intent.calledAt !== null) return queryOutcome(env, order, payment, intent);
-  const { id: intentId, calls: call } = intent;
-  const event = { name: 'declined', intentId, call, issue: 'WALLET_DELETED' } as const;
-  return (await applyPaymentEvent(env, payment.id, event)).order;
+  return (await applyPaymentEvent(env, payment.id, declined(intent, 'WALLET_DELETED'))).order;
 }
 
 /** Reads the outcome of a charge call from the provider, because the call itself cannot be repeated. */
@@ -216,9 +215,7 @@ async function charge(
       return (await applyPaymentEvent(env, paymentId, { name: 'awaitsPayer' })).order;
     }
     if (error instanceof Declined || error instanceof NotApproved) {
-      const { id: intentId, calls: number } = intent;
-      const event = { name: 'declined', intentId, call: number, issue } as const;
-      return (await applyPaymentEvent(env, paymentId, event)).order;
+      return (await applyPaymentEvent(env, paymentId, declined(intent, issue))).order;
     }
     if (error instanceof Undecided) {
       const isNew = await storeIssue(env.DB, intent.id, issue);

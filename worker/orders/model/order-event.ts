@@ -47,3 +47,8 @@ export type OrderEventName = keyof typeof orderEvents;
  * reason. Contains no personal data of the buyer.
  */
 export type Cause = { by: string; why: string | null };
+
+/** Returns a cause with its author, for a text without a field for the author. */
+export function causeText({ by, why }: Cause): string {
+  return `${by}: ${why}`;
+}

@@ -45,6 +45,11 @@ export type PaymentEvent =
       lines?: readonly LineAmount[] | null;
     };
 
+/** Returns the event that the newest charge call of an intent was refused, for the reason `issue`. */
+export function declined({ id: intentId, calls: call }: ChargeIntent, issue: string): PaymentEvent {
+  return { name: 'declined', intentId, call, issue };
+}
+
 /**
  * The end of a charge intent: its last state, the reason if the charge was refused (`issue`), and the reason if
  * the intent was superseded.

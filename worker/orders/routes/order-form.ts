@@ -47,17 +47,16 @@ async function postOrder(c: AppContext): Promise<Response> {
   const from = toOrderFormPage(data.get('from'));
   const shownIn = formMarket(c, from);
   const parsed = parseOrderForm(data, from, shownIn.country);
+  const form = parsed.ok ? { values: parsed.values, errors: {} } : parsed.state;
   if (await isOverOrderLimit(c, 'order')) {
-    const form = parsed.ok ? { values: parsed.values, errors: {} } : parsed.state;
     return showPage(c, { page: from, market: shownIn, status: 429, notice: 'tooMany', form });
   }
   if (!parsed.ok) {
-    return showPage(c, { page: from, market: shownIn, status: 422, form: parsed.state });
+    return showPage(c, { page: from, market: shownIn, status: 422, form });
   }
   const country = parsed.form.buyer?.country ?? shownIn.country;
   const stop = getStopNotice(await rereadStops(c), parsed.form.bundle.product, country);
   if (stop) {
-    const form = { values: parsed.values, errors: {} };
     return showPage(c, { page: from, market: shownIn, status: 422, notice: stop, form });
   }
   const { url } = c.get('route');
@@ -80,7 +79,6 @@ async function postOrder(c: AppContext): Promise<Response> {
     await rememberBuyer(c, order);
     return seeOther(c, nextPage(order.view).location);
   } catch (error) {
-    const form = { values: parsed.values, errors: {} };
     const status = loggedStatus(error, stored !== null);
     return showPage(c, { page: from, market: shownIn, form, status, notice: 'unavailable' });
   }

@@ -2,7 +2,7 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { UNDO_WINDOW } from '../model/refund.ts';
 import { UPSELL_WINDOW } from '../model/upsell.ts';
-import { hasRevision } from './condition.ts';
+import { type Condition, hasRevision } from './condition.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
 import { eventInsertion } from './order-event.ts';
 import { hasMoney, isHeld } from './order-standing.ts';
@@ -68,7 +68,7 @@ export async function releaseOrders(env: WebhookEnv, now: number, limit: number)
   const { results } = await env.DB.prepare(releasableSql).bind(now, limit).all<{ id: string }>();
   for (const { id } of results) {
     const cause = { by: 'shop', why: null };
-    await release(env, id, { condition: releasable, values: [] }, cause, now);
+    await release(env, id, { sql: releasable, values: [] }, cause, now);
   }
 }
 
@@ -85,8 +85,8 @@ export function releaseEarly(
 ): Promise<boolean> {
   const early = windows.map((one) => `'${one}'`).join(', ');
   const isFree = `ifnull((${holdReason}), '${windows[0]}') IN (${early})`;
-  const condition = `fulfilment = 'held' AND revision = ?4 AND ${isFree}`;
-  return release(env, view.id, { condition, values: [revision] }, cause, now);
+  const sql = `fulfilment = 'held' AND revision = ? AND ${isFree}`;
+  return release(env, view.id, { sql, values: [revision] }, cause, now);
 }
 
 /**
@@ -104,8 +104,8 @@ export async function findHold(db: D1Database, orderId: string, now: number): Pr
 async function release(
   env: WebhookEnv,
   orderId: string,
-  /** SQL condition on `orders`. Its values start at ?4. */
-  { condition, values }: { condition: string; values: readonly string[] },
+  /** A condition on `orders`; ?1 in it is `now`. */
+  condition: Condition,
   { by, why }: Cause,
   now: number,
 ): Promise<boolean> {
@@ -116,9 +116,9 @@ async function release(
     db
       .prepare(
         `UPDATE orders SET fulfilment = 'released', released_at = ?1, revision = ?2
-         WHERE id = ?3 AND ${condition}`,
+         WHERE id = ?3 AND ${condition.sql}`,
       )
-      .bind(now, revision, orderId, ...values),
+      .bind(now, revision, orderId, ...condition.values),
     eventInsertion(db, orderId, { name: 'released', detail: why, author: by }, now, isReleased),
     ...webhookInsertions(
       env,

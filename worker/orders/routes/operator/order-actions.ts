@@ -178,12 +178,10 @@ export const orderActions = {
     const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
     return { order: number, revision: order.revision, currency, amountMinor, lines };
   },
-  'accept-amount': onOrder(({ env, operator }, order, { reason }) =>
-    acceptMismatches(env, order, `${operator}: ${reason}`),
+  'accept-amount': onOrder(({ env }, order, _request, cause) =>
+    acceptMismatches(env, order, cause),
   ),
-  'end-charge': onOrder(({ env, operator }, order, { reason }) =>
-    endStuckCharges(env, order, `${operator}: ${reason}`),
-  ),
+  'end-charge': onOrder(({ env }, order, _request, cause) => endStuckCharges(env, order, cause)),
   resend: onOrder(async ({ env, now }, order, { kind }) => {
     const keys = await orderMailKeys(env.DB, order.view.id, kind);
     if (keys.length === 0) throw new Refused(`${order.view.number} has no mail "${kind}"`);
