@@ -5,7 +5,7 @@ import { DAY } from '../../worker/durations.ts';
 /** The number of builds that the shop serves, including the newest. */
 export const MAX_BUILDS = 5;
 /** A build is served for this time after the next build went live, in ms. */
-export const SERVED_MS = 14 * DAY;
+export const SERVED_FOR = 14 * DAY;
 
 /** The file names of earlier builds that the shop may serve. A downloaded list cannot contain other file names. */
 const fileName =
@@ -42,6 +42,6 @@ export function buildsToServe(
   now: number,
 ): readonly [StoredBuild, ...StoredBuild[]] {
   const others = before.filter(({ id }) => id !== newest.id);
-  const young = others.filter((_, i) => now - (others[i - 1] ?? newest).timestamp <= SERVED_MS);
+  const young = others.filter((_, i) => now - (others[i - 1] ?? newest).timestamp <= SERVED_FOR);
   return [newest, ...young.slice(0, MAX_BUILDS - 1)];
 }

@@ -27,11 +27,11 @@ const lifetimes = [
   ['/v2/checkout/', 6 * HOUR],
   ['/v3/vault/', 3 * HOUR],
 ] as const;
-const DEFAULT_LIFETIME_MS = 45 * DAY;
+const DEFAULT_LIFETIME = 45 * DAY;
 
 function getLifetimeMs(pathname: string): number {
   const row = lifetimes.find(([start]) => pathname.startsWith(`/__wallet${start}`));
-  return row?.[1] ?? DEFAULT_LIFETIME_MS;
+  return row?.[1] ?? DEFAULT_LIFETIME;
 }
 
 function readBody(text: string): unknown {

@@ -25,7 +25,7 @@ const request = z.object({
 });
 
 /** The time in ms, after a payment was captured, in which it can be refunded. */
-const REFUNDABLE_MS = 180 * DAY;
+const REFUNDABLE_FOR = 180 * DAY;
 
 /** The issue code of a refused refund, by the status of the capture. */
 const statusIssues = {
@@ -42,7 +42,7 @@ function requireRefundable(ledger: Ledger, capture: Capture, isPartial: boolean)
   if (status === 'PENDING' || status === 'REFUNDED' || status === 'DECLINED') {
     throw new Refusal(statusIssues[status]);
   }
-  if (Date.now() > Date.parse(capture.create_time) + REFUNDABLE_MS) {
+  if (Date.now() > Date.parse(capture.create_time) + REFUNDABLE_FOR) {
     throw new Refusal('REFUND_TIME_LIMIT_EXCEEDED');
   }
   const disputes = ledger.list('dispute', { capture: id });

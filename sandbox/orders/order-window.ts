@@ -7,11 +7,11 @@ import type { Order } from '../state/records.ts';
  * order's creation until the payer opens the wallet, from then until the approval, and from the approval
  * until the capture.
  */
-const WINDOW_MS = 3 * HOUR;
+const STEP_WINDOW = 3 * HOUR;
 
 /** The end of the time limit for a step that begins now, in ms since 1970. */
 export function windowEnd(): number {
-  return Date.now() + WINDOW_MS;
+  return Date.now() + STEP_WINDOW;
 }
 
 /**
@@ -21,7 +21,7 @@ export function windowEnd(): number {
 export function readOrder(ledger: Ledger, id: string): Order | null {
   const order = ledger.read('order', id);
   if (!order || order.status === 'COMPLETED' || Date.now() < order.ends) return order;
-  const ends = order.ends + WINDOW_MS;
+  const ends = order.ends + STEP_WINDOW;
   if (order.status !== 'APPROVED' || Date.now() >= ends) return null;
   return { ...order, ends, status: order.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED' };
 }

@@ -41,7 +41,7 @@ export type End =
   | { kind: 'loop'; location: string };
 
 /** The maximum number of redirects that browsers follow. */
-const maxRedirects = 20;
+const MAX_REDIRECTS = 20;
 
 /** The folders of `assets/` whose files the platform sends without the worker (wrangler.toml). */
 export const files = ['/fonts/', '/icons/', '/images/'] as const;
@@ -78,7 +78,7 @@ export async function explain(question: Question, table: Table): Promise<Explana
   url.hash = '';
   const stop = (end: End): Explanation => ({ ...describeQuestion(question, table), hops, end });
   for (;;) {
-    if (visited.has(url.href) || hops.length > maxRedirects) {
+    if (visited.has(url.href) || hops.length > MAX_REDIRECTS) {
       return stop({ kind: 'loop', location: url.href });
     }
     visited.add(url.href);

@@ -9,7 +9,7 @@ export type Group = { title: string; rows: Row[] };
 type Row = readonly [label: string, text: string];
 
 /** The maximum number of redirect rules that are listed for one web address. */
-const maxNotes = 12;
+const MAX_NOTES = 12;
 
 /** Writes an explanation as text for an operator. The first group contains the answer to the request. */
 export function toGroups({ asked: question, table, hops, end }: Explanation): Group[] {
@@ -58,11 +58,11 @@ function endText(end: End): string {
  */
 function hopRows(hop: Hop): Row[] {
   const others = hop.rules.filter(({ outcome }) => outcome !== 'applies');
-  const hiddenCount = others.length - maxNotes;
+  const hiddenCount = others.length - MAX_NOTES;
   return [
     [hop.address, answerText(hop)],
     ...drawRows(hop.split),
-    ...others.slice(0, maxNotes).map((note): Row => {
+    ...others.slice(0, MAX_NOTES).map((note): Row => {
       const why =
         note.outcome === 'beaten' ? 'the rule that applies goes first' : conditionList(note.failed);
       return [ruleName(note), `Not used: ${why}.`];

@@ -14,7 +14,7 @@ import type { Question } from './question.ts';
  * The maximum length of the header, in characters. Servers and browsers accept at least 8 KB for all headers
  * together.
  */
-const maxLength = 4096;
+const MAX_LENGTH = 4096;
 
 /**
  * Adds the header `X-Explain` to pages and redirects that an operator requests. The header contains the
@@ -54,7 +54,7 @@ function toQuestion(c: AppContext): Question {
 function compact({ hops, ...rest }: Explanation, status: number): string {
   const shortHops = hops.map(({ address, redirect, split }) => ({ address, redirect, split }));
   const fullText = toAscii({ status, ...rest, hops: shortHops });
-  if (fullText.length <= maxLength) return fullText;
+  if (fullText.length <= MAX_LENGTH) return fullText;
   const { kind } = rest.end;
   const name = rest.end.kind === 'page' ? rest.end.page : null;
   return toAscii({ status, end: { kind, page: name }, isCut: true });

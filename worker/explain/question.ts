@@ -18,7 +18,7 @@ export type Question = {
 export type QuestionFields = { url: string; country: string; date: string; cookie: string };
 
 /** The maximum length of a URL, in characters. Some browsers and proxies refuse longer ones. */
-const maxUrlLength = 2048;
+const MAX_URL_LENGTH = 2048;
 const loopback = ['localhost', '127.0.0.1', '[::1]'] as const;
 
 /** The format of a day with an optional time and time zone. Zod checks the numbers. */
@@ -50,8 +50,8 @@ type Problem = { problem: string };
 
 function readUrl(text: string, origin: string): URL | Problem {
   if (text === '') return { problem: 'The address is missing: write one such as /take?src=v2' };
-  if (text.length > maxUrlLength) {
-    return { problem: `The address has ${text.length} characters: ${maxUrlLength} at most` };
+  if (text.length > MAX_URL_LENGTH) {
+    return { problem: `The address has ${text.length} characters: ${MAX_URL_LENGTH} at most` };
   }
   const isPath = text.startsWith('/');
   if (!(isPath || /^https?:\/\//i.test(text)) || /[\s\\]|\p{Cc}/u.test(text)) {

@@ -26,7 +26,7 @@ const BATCHES = 20;
  * A run starts no new round of batches after this time, in ms. The job runs every five minutes, and deletions
  * must not delay payments.
  */
-const MAX_RUN = MINUTE;
+const MAX_DELETION_RUN = MINUTE;
 
 type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
 
@@ -62,7 +62,7 @@ export async function deleteDue(
   clock: () => number = Date.now,
 ): Promise<void> {
   const due = dueBefore(now);
-  const until = clock() + MAX_RUN;
+  const until = clock() + MAX_DELETION_RUN;
   const counts: Record<string, number> = {};
   let openDeletions = Object.entries(deletions);
   for (let batch = 0; batch < BATCHES && openDeletions.length > 0 && clock() < until; batch += 1) {

@@ -24,8 +24,8 @@ const JOB_PERIOD = 5 * MINUTE;
 /** An unsent mail is overdue when it is older than this, in ms. */
 const OVERDUE = HOUR;
 /** How often the worker tries to record a sent mail, and its pause between two attempts in ms. */
-const NOTE_ATTEMPTS = 3;
-const NOTE_PAUSE = 1000;
+const MAX_NOTE_ATTEMPTS = 3;
+const NOTE_PAUSE_MS = 1000;
 
 /**
  * Sends the mails that the queue's messages name. A message contains only the mail's key. The mail itself is
@@ -97,8 +97,9 @@ async function noteSent({ DB }: Env, mail: ReservedEntry<'mail'>): Promise<void>
       await DB.batch([mailSentEvent(DB, key, now), ...fact, noteTry(DB, mail, '', 'sent', now)]);
       return;
     } catch (error) {
-      if (attempt === NOTE_ATTEMPTS) return log('mailNotNoted', { key, reason: errorCode(error) });
-      await scheduler.wait(NOTE_PAUSE);
+      if (attempt === MAX_NOTE_ATTEMPTS)
+        return log('mailNotNoted', { key, reason: errorCode(error) });
+      await scheduler.wait(NOTE_PAUSE_MS);
     }
   }
 }

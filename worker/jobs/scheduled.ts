@@ -52,7 +52,7 @@ export async function runJobs(env: Env, now: number): Promise<void> {
  * Both periods are in ms.
  */
 const WINDOW = 10 * MINUTE;
-const COMPARISON_PERIOD = 7 * DAY;
+const USUAL_PERIOD = 7 * DAY;
 
 /**
  * Fewer unpaid orders than this in a window are never a surge. At night even a few orders are many times the
@@ -72,8 +72,8 @@ const SURGE_FACTOR = 10;
 export async function watchUnpaidOrders({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   const unpaid = await countUnpaid(DB, now - WINDOW, now);
   if (unpaid < FEWEST) return;
-  const before = await countUnpaid(DB, now - COMPARISON_PERIOD, now - WINDOW);
-  const usual = before / (COMPARISON_PERIOD / WINDOW - 1);
+  const before = await countUnpaid(DB, now - USUAL_PERIOD, now - WINDOW);
+  const usual = before / (USUAL_PERIOD / WINDOW - 1);
   if (unpaid <= ALWAYS_TOO_MANY && unpaid <= SURGE_FACTOR * usual) return;
   log('unpaidOrdersSurge', { unpaid, usual: Math.round(usual) });
 }

@@ -18,7 +18,7 @@ import { webhookBody } from './webhook-body.ts';
 /** The maximum time for one HTTP call to a receiver, in ms. */
 const MAX_CALL = 10 * SECOND;
 /** The maximum time for which one run of the job sends webhooks to the same receiver, in ms. */
-const MAX_RUN = MINUTE;
+const MAX_RECEIVER_RUN = MINUTE;
 const GONE = 410;
 
 /**
@@ -41,7 +41,7 @@ export async function sendWebhooks(env: Env, now: number): Promise<void> {
 async function sendDueWebhooks(env: Env, receiver: Receiver, now: number): Promise<void> {
   if (receiver.secrets.length === 0) return;
   if (await isReceiverStopped(env.DB, receiver)) return giveUpWebhooks(env.DB, receiver.name, now);
-  const until = Date.now() + MAX_RUN;
+  const until = Date.now() + MAX_RECEIVER_RUN;
   for (const key of await dueKeys(env.DB, 'webhook', now, receiver.name)) {
     // If a receiver does not answer, or wants no more webhooks, this run sends it nothing more.
     if (Date.now() > until || !(await sendWebhook(env, receiver, key, now))) return;

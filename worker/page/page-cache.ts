@@ -26,7 +26,7 @@ type Answer = (
 /** The maximum size of the HTML in memory, in bytes. All pages of a build together are larger. */
 const MAX_BYTES = 24 * 1024 * 1024;
 /** The shortest time between two attempts to renew the same stored page, in ms. */
-const RETRY_MS = MINUTE;
+const RETRY_INTERVAL = MINUTE;
 
 /** Headers that are different for each request. They are not stored with the page. */
 const ownHeaders = ['Set-Cookie', 'X-Request-Id', 'X-Explain'] as const;
@@ -116,7 +116,7 @@ export async function throughPageCache(
     return answer;
   }
   const { now } = facts;
-  if (entry.until <= now && entry.triedAt + RETRY_MS <= now) {
+  if (entry.until <= now && entry.triedAt + RETRY_INTERVAL <= now) {
     entry.triedAt = now;
     later(renew(cache, key, appAnswer, request));
   }

@@ -3,7 +3,7 @@ import { DAY } from '../durations.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import type { FillableHtml } from '../view/placeholders.ts';
 import { waitsForData } from '../view/waiting-sections.ts';
-import { REVIEWS_MS, reviewsReadAt } from './reviews.ts';
+import { REVIEWS_LIFETIME, reviewsReadAt } from './reviews.ts';
 import type { WholePage } from './send.ts';
 
 /**
@@ -41,6 +41,6 @@ export function declaredReusable(request: Request): Promise<ReusablePage | null>
 function toExpiry(c: AppContext, facts: PageFacts): number {
   const nextDay = (Math.floor(c.get('now') / DAY) + 1) * DAY;
   return waitsForData(facts)
-    ? Math.min(nextDay, reviewsReadAt(c.env, facts) + REVIEWS_MS)
+    ? Math.min(nextDay, reviewsReadAt(c.env, facts) + REVIEWS_LIFETIME)
     : nextDay;
 }

@@ -23,7 +23,7 @@ type CachedReviews = { reviews: Reviews; at: number; html: Map<string, Uint8Arra
 const reviewCache = new WeakMap<D1Database, Map<string, CachedReviews>>();
 
 /** The age at which stored reviews are read again, in ms. */
-export const REVIEWS_MS = MINUTE;
+export const REVIEWS_LIFETIME = MINUTE;
 
 type ReviewSubject = Pick<SharedView, 'product' | 'market'>;
 
@@ -84,7 +84,7 @@ function recentReviews(
   now: number,
 ): CachedReviews | null {
   const cached = reviewCache.get(DB)?.get(cacheKey(shown));
-  return cached && now - cached.at < REVIEWS_MS ? cached : null;
+  return cached && now - cached.at < REVIEWS_LIFETIME ? cached : null;
 }
 
 /**

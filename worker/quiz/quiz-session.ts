@@ -19,7 +19,7 @@ type QuizSession = {
  * The answers are valid for one day after the last answer, in ms. The cookie alone could stay for weeks in a
  * browser that is never closed.
  */
-const SESSION_MS = DAY;
+const SESSION_LIFETIME = DAY;
 
 /**
  * Reads the quiz answers in the request's cookie. The answers are stored nowhere else
@@ -46,7 +46,7 @@ export function endQuizSession(c: AppContext): void {
 
 /** Encrypts quiz answers for the cookie. They expire one day after `now` (ms since the epoch). */
 export function encryptSession(keys: KeyRing, session: QuizSession, now: number): Promise<string> {
-  return encrypt(keys, 'quiz', session, now + SESSION_MS);
+  return encrypt(keys, 'quiz', session, now + SESSION_LIFETIME);
 }
 
 /**

@@ -12,11 +12,11 @@ export type Season = (typeof seasons)[number];
 export type Calendar = { year: number; season: Season };
 
 /** Three weeks, in ms. An order in the last three weeks before a season counts for that season. */
-const AHEAD_MS = 21 * DAY;
+const LEAD = 21 * DAY;
 
 /** The calendar of a page that is shown at a time, in ms since the epoch. */
 export function toCalendar(at: number): Calendar {
-  return { year: new Date(at).getUTCFullYear(), season: toSeason(at + AHEAD_MS) };
+  return { year: new Date(at).getUTCFullYear(), season: toSeason(at + LEAD) };
 }
 
 /** The meteorological season. Winter is December to February. */

@@ -11,12 +11,12 @@
  * The maximum length of a short text, in characters. Up to this length our encoder is faster than a call
  * into the platform.
  */
-const SHORT = 400;
+const MAX_SHORT_LENGTH = 400;
 
 const encode: (this: TextEncoder, text: string) => Uint8Array = TextEncoder.prototype.encode;
 
 TextEncoder.prototype.encode = function (text = ''): Uint8Array {
-  return (text.length <= SHORT && encodeShort(text)) || encode.call(this, text);
+  return (text.length <= MAX_SHORT_LENGTH && encodeShort(text)) || encode.call(this, text);
 };
 
 /** Encodes a text in UTF-8. Null if the text contains a surrogate. */

@@ -13,7 +13,7 @@ import { mistakeServer } from './mistake-server.ts';
 import { watchSources } from './watch.ts';
 
 /** The longest time until a build is live, in ms. It is enough for a busy machine. */
-const maxWait = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 /** Matches the paths of the sandbox's sources. wrangler itself bundles the sandbox. */
 const sandboxPath = /^sandbox\//;
@@ -98,7 +98,7 @@ export async function startLoop(
    * timeout.
    */
   async function waitUntilLive(): Promise<boolean> {
-    const signal = AbortSignal.timeout(maxWait);
+    const signal = AbortSignal.timeout(MAX_WAIT_MS);
     while (server.isRunning() && !signal.aborted) {
       const liveBuild = await fetch(address, { signal }).then(
         (answer) => answer.text(),

@@ -75,7 +75,7 @@ export function isError({ kind }: Diagnostic): boolean {
 }
 
 /** The largest number of characters of a message on a terminal. The longest address of a table is shorter. */
-const maxMessageLength = 2500;
+const MAX_MESSAGE_LENGTH = 2500;
 
 /** The diagnostics of a file with their positions, in the file's order. */
 type Report = {
@@ -141,8 +141,8 @@ export function printReport(report: Report): void {
 export function reportLines({ file, problems }: Report): string[] {
   return problems.map(({ line, column, level, rule, field, message, other }) => {
     const place = `${rule === null ? '' : `rule ${rule}: `}${field && `${field}: `}`;
-    const isLong = message.length > maxMessageLength;
-    const text = isLong ? `${message.slice(0, maxMessageLength)} …` : message;
+    const isLong = message.length > MAX_MESSAGE_LENGTH;
+    const text = isLong ? `${message.slice(0, MAX_MESSAGE_LENGTH)} …` : message;
     const more = other ? ` (rule ${other.rule}, line ${other.line})` : '';
     return `${file}:${line}:${column}: ${level}: ${place}${text}${more}`;
   });

@@ -12,7 +12,7 @@ import {
   getAnswers,
   isToken,
   isUnconditional,
-  maxRedirects,
+  MAX_REDIRECTS,
   restLengths,
   ruleNodes,
   sampleVisit,
@@ -35,7 +35,7 @@ export function flatten(rules: readonly Rule[]): { rules: Rule[]; changed: numbe
 
 function toLastHop(rule: Rule, table: Table): Rule {
   let end = rule;
-  for (let hop = 0; hop < maxRedirects; hop += 1) {
+  for (let hop = 0; hop < MAX_REDIRECTS; hop += 1) {
     const further = skipNextHop(end, table);
     if (!further) return toTarget(end, 1)?.stays ? rule : end;
     end = further;

@@ -7,7 +7,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import {
   getAnswers,
   isUnconditional,
-  maxRedirects,
+  MAX_REDIRECTS,
   restLengths,
   ruleNodes,
   sampleVisit,
@@ -31,13 +31,13 @@ type Trip = {
  * The largest number of characters of an address that is followed. Rules may make an address longer with each
  * redirect.
  */
-const maxAddressLength = 8192;
+const MAX_ADDRESS_LENGTH = 8192;
 
 /** The largest number of entries in the cache of `hopFinder`. */
-const maxCached = 50_000;
+const MAX_CACHED = 50_000;
 
 /** The largest number of rules in a message about a loop. */
-const maxNamed = 8;
+const MAX_NAMED = 8;
 
 /**
  * Diagnostics for rules that lead to a second redirect, which costs a round trip, and for rules that are a loop, now
@@ -98,14 +98,14 @@ export function followDiagnostics(rules: readonly Rule[], table: Table, now: num
     const ordered = [...loop.slice(start), ...loop.slice(0, start)].flatMap(
       (at) => rules[at] ?? [],
     );
-    const shown = ordered.slice(0, maxNamed).map(({ from }) => from);
+    const shown = ordered.slice(0, MAX_NAMED).map(({ from }) => from);
     if (ordered.length > shown.length) shown.push('…');
     if (end === 'circle') shown.push(ordered[0]?.from ?? '');
     const visitors = ordered.some(({ countries }) => countries)
       ? ` for visitors from ${country}`
       : '';
     const problem =
-      end === 'circle' ? 'leads in a circle' : `continues after ${maxRedirects} redirects`;
+      end === 'circle' ? 'leads in a circle' : `continues after ${MAX_REDIRECTS} redirects`;
     const field = ordered[0]?.split ? 'split' : 'to';
     const message = `${problem}${visitors}: ${shown.join(' → ')}`;
     return { kind: 'loop', rule: loop[start] ?? null, field, message };
@@ -176,7 +176,7 @@ function follow(hopsAt: (visit: Visit) => Hop[], visit: Visit): Trip[] {
     const passed = [visit.url, ...hops.slice(0, -1).map(({ to }) => to)];
     const since = passed.findIndex(({ href }) => href === last.to.href);
     if (since !== -1) trips.push({ hops, end: 'circle', endless: hops.slice(since) });
-    else if (hops.length === maxRedirects || last.to.href.length > maxAddressLength) {
+    else if (hops.length === MAX_REDIRECTS || last.to.href.length > MAX_ADDRESS_LENGTH) {
       trips.push({ hops, ...toEnd(hops, last) });
     } else {
       const next = visited.has(last.to.href) ? [] : hopsAt({ ...visit, url: last.to });
@@ -202,7 +202,7 @@ function hopFinder(table: Table): (visit: Visit) => Hop[] {
   return (visit) => {
     const key = `${visit.country} ${visit.now} ${visit.url.href}`;
     const hops = cache.get(key) ?? nextHops(table, visit);
-    if (cache.size < maxCached) cache.set(key, hops);
+    if (cache.size < MAX_CACHED) cache.set(key, hops);
     return hops;
   };
 }

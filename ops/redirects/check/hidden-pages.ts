@@ -7,7 +7,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { getAnswers, isUnconditional, ruleNodes, sampleVisit } from './visit.ts';
 
 /** The largest number of hidden pages in a message. */
-const maxNamed = 3;
+const MAX_NAMED = 3;
 
 /**
  * Diagnostics for rules that hide pages of the shop, because rules come before pages. A rule with a condition
@@ -58,6 +58,6 @@ function hidingRules(table: Table, path: string): number[] {
 function pagesText(pages: readonly string[]): string {
   const [first] = pages;
   if (pages.length === 1) return `hides the live page ${first}`;
-  const named = pages.slice(0, maxNamed).join(', ');
-  return `hides ${pages.length} live pages: ${named}${pages.length > maxNamed ? ', …' : ''}`;
+  const named = pages.slice(0, MAX_NAMED).join(', ');
+  return `hides ${pages.length} live pages: ${named}${pages.length > MAX_NAMED ? ', …' : ''}`;
 }

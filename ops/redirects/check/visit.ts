@@ -16,7 +16,7 @@ import {
 type SampleVisit = { url: URL; params: ReadonlyMap<string, string> };
 
 /** The largest number of redirects that browsers follow. */
-export const maxRedirects = 20;
+export const MAX_REDIRECTS = 20;
 
 /** The numbers of segments that `*` takes in sample visits. The usual number comes first. */
 export const restLengths = [1, 0, 2];

@@ -13,7 +13,7 @@ import { readProposal } from '../versions/proposal.ts';
 import { listVersions, tableInUse } from '../versions/versions.ts';
 
 /** The longest label beside its text, in characters. A longer label has its own line. */
-const maxLabelLength = 32;
+const MAX_LABEL_LENGTH = 32;
 
 /**
  * `explain URL`: prints the shop's answer to a visitor and its reasons, by the table in use or the table of
@@ -69,10 +69,10 @@ function toText(groups: readonly Group[]): string {
     .map(({ title, rows }) => {
       const short = rows
         .map(([label]) => label.length)
-        .filter((length) => length <= maxLabelLength);
+        .filter((length) => length <= MAX_LABEL_LENGTH);
       const width = Math.max(0, ...short);
       const lines = rows.map(([label, text]) =>
-        label.length > maxLabelLength
+        label.length > MAX_LABEL_LENGTH
           ? `  ${label}\n  ${' '.repeat(width)}  ${text}`
           : `  ${label.padEnd(width)}  ${text}`,
       );

@@ -15,7 +15,7 @@ import {
 } from '../check/diagnostic.ts';
 
 /** The largest number of syntax errors in a report. Later errors are often consequences of the first. */
-const maxMistakes = 20;
+const MAX_REPORTED_MISTAKES = 20;
 
 /** Reads `{ "rules": [ … ], "experiments": [ … ] }` with the position of every field. */
 export function readJson(text: string): Source {
@@ -35,12 +35,12 @@ export function readJson(text: string): Source {
   const isReadable = errors.every(
     (one) => printParseErrorCode(one.error) === 'InvalidCommentToken',
   );
-  if (!isReadable) return unreadable(mistakes.slice(0, maxMistakes));
+  if (!isReadable) return unreadable(mistakes.slice(0, MAX_REPORTED_MISTAKES));
   try {
     return {
       // A comment is an error, but the rest of the file can still be read and checked.
       json: mistakes.length > 0 ? parse(text) : JSON.parse(text),
-      diagnostics: [...mistakes.slice(0, maxMistakes), ...duplicateKeys(tree, position)],
+      diagnostics: [...mistakes.slice(0, MAX_REPORTED_MISTAKES), ...duplicateKeys(tree, position)],
       position: (rule, field) => position(findOffset(tree, rule, field)),
     };
   } catch (error) {

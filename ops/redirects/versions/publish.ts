@@ -5,7 +5,7 @@ import type { Proposal } from './proposal.ts';
 import { baseVersion, ConflictError, listVersions, publish, tableInUse } from './versions.ts';
 
 /** The largest number of differences that a push prints. `diff` prints all differences. */
-const maxLines = 40;
+const MAX_LINES = 40;
 
 type Publication = {
   note: string;
@@ -47,9 +47,9 @@ export async function proposePublication(
     console.log(`Nothing to change: version ${inUse.version} is the same`);
     return;
   }
-  console.log([...lines.slice(0, maxLines), sum].join('\n'));
-  if (lines.length > maxLines) {
-    console.log(`(${maxLines} of ${lines.length} lines; diff shows all)`);
+  console.log([...lines.slice(0, MAX_LINES), sum].join('\n'));
+  if (lines.length > MAX_LINES) {
+    console.log(`(${MAX_LINES} of ${lines.length} lines; diff shows all)`);
   }
   if (!yes && !(await isAgreed('Publish this? [y/N] '))) {
     console.log('Nothing was published');

@@ -5,12 +5,12 @@ import {
   buildsToServe,
   contentHash,
   MAX_BUILDS,
-  SERVED_MS,
+  SERVED_FOR,
   type StoredBuild,
   storedBuilds,
 } from '../../../ops/release/stored-builds.ts';
 
-const DAY = SERVED_MS / 14;
+const DAY = SERVED_FOR / 14;
 const NOW = Date.UTC(2026, 10, 21);
 
 function build(
@@ -59,7 +59,7 @@ describe('the list of builds that the shop still serves', () => {
         const firstDropped = before[served.length - 1];
         const successor = [newest, ...before][served.length - 1];
         if (firstDropped && successor && served.length < MAX_BUILDS) {
-          expect(NOW - successor.timestamp).toBeGreaterThan(SERVED_MS);
+          expect(NOW - successor.timestamp).toBeGreaterThan(SERVED_FOR);
         }
       }),
     );

@@ -14,7 +14,7 @@ import {
   signedValue,
 } from './cookies.ts';
 
-const EXPRESS_MS = 15 * MINUTE;
+const EXPRESS_WINDOW = 15 * MINUTE;
 const COOKIE_SECONDS = (30 * DAY) / SECOND;
 
 /**
@@ -27,7 +27,7 @@ export function readVisit(
   cookie: string | undefined,
 ): Visit | Promise<Visit> {
   return cookie === undefined
-    ? { deadline: context.now + EXPRESS_MS, isKnown: false }
+    ? { deadline: context.now + EXPRESS_WINDOW, isKnown: false }
     : visitFromCookie(context, cookie);
 }
 

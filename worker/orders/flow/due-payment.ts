@@ -23,7 +23,7 @@ import { resumeRefund } from './refund.ts';
 import { deleteWallets } from './saved-wallet.ts';
 
 /** The time limit for one run of the job, in ms. */
-const MAX_RUN = 4 * MINUTE;
+const MAX_PAYMENT_RUN = 4 * MINUTE;
 /** The age in ms after which an approved payment expires, even if the provider still reports an approval. */
 const APPROVAL_FORGOTTEN = 72 * HOUR;
 
@@ -70,7 +70,7 @@ const RELEASED_PER_RUN = 50;
  * @throws the errors of D1
  */
 export async function completePayments(env: Env, now: number): Promise<void> {
-  const until = Date.now() + MAX_RUN;
+  const until = Date.now() + MAX_PAYMENT_RUN;
   for (const task of tasks) await task(env, now, until);
   await releaseOrders(env, now, RELEASED_PER_RUN);
   await deleteWallets(env, now);

@@ -27,7 +27,7 @@ type Database = Pick<Env, 'DB'>;
  */
 const BATCH = 50;
 /** The number of attempts. An attempt fails if another request changes the order at the same time. */
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Issues the missing invoices of released orders, then the corrections of invoices after refunds and failed
@@ -46,7 +46,7 @@ export async function issueDueInvoices(env: Database, now: number): Promise<void
  */
 export async function invoiceNow(env: Database, orderId: string, now: number): Promise<void> {
   try {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       if (await invoiceOnce(env, orderId, now)) return;
     }
   } catch (error) {

@@ -17,11 +17,11 @@ import {
  * The time that a press of the binding button waits for the token while the provider saves the wallet, in ms
  * (rule 7.13).
  */
-const MAX_WAIT = 2000;
+const MAX_WAIT_MS = 2000;
 /**
  * The pause between two reads of the wallet's token from the database, in ms. A webhook stores the token there.
  */
-const POLL_EVERY = 200;
+const POLL_INTERVAL_MS = 200;
 /** The maximum number of saved wallets that one run of the job deletes. */
 const BATCH = 20;
 
@@ -33,11 +33,13 @@ const BATCH = 20;
 export async function findWallet(env: Env, order: StoredOrder): Promise<boolean> {
   const state = await walletState(env.DB, order.view.id);
   if (state) return state === 'saved';
-  const until = Date.now() + MAX_WAIT;
-  const outcome = await withTimeout(queryWallet(env, order), MAX_WAIT).catch(() => 'none' as const);
+  const until = Date.now() + MAX_WAIT_MS;
+  const outcome = await withTimeout(queryWallet(env, order), MAX_WAIT_MS).catch(
+    () => 'none' as const,
+  );
   if (outcome !== 'awaited') return outcome === 'saved' && (await hasToken(env, order));
   while (Date.now() < until) {
-    await scheduler.wait(POLL_EVERY);
+    await scheduler.wait(POLL_INTERVAL_MS);
     if (await hasToken(env, order)) return true;
   }
   return false;

@@ -11,7 +11,7 @@ import { shippedOrders } from '../store/shipment.ts';
 import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilment.ts';
 
 /** The number of attempts to record a shipment if another request changes its order at the same time. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Records reported shipments and deliveries, as an operator's commands `ship` and `deliver` do. A refused
@@ -49,7 +49,7 @@ async function recordShipment(
       if (!(error instanceof Refused)) throw error;
       const current = await orderByNumber(env.DB, number);
       const isOvertaken = current !== null && current.revision !== order.revision;
-      if (isOvertaken && attempt < ATTEMPTS) continue;
+      if (isOvertaken && attempt < MAX_ATTEMPTS) continue;
       return { order: number, status: 409, message: error.message };
     }
   }

@@ -72,7 +72,7 @@ export type Evidence = {
  * The time after a charge's first call in which the shop may repeat the call, in ms. The provider forgets
  * request ids after six hours. A later repeat could charge the buyer twice.
  */
-export const REPEATED_FOR = 5.5 * HOUR;
+export const CHARGE_REPEATED_FOR = 5.5 * HOUR;
 
 /**
  * Returns true if the charge of a saved wallet has an unknown outcome. The provider was called and the intent
@@ -100,5 +100,5 @@ export function isClosedBeforeCall(intent: ChargeIntent | null): boolean {
  * time.
  */
 export function isRepeatable({ calledAt }: ChargeIntent, now: number): boolean {
-  return calledAt === null || now < calledAt + REPEATED_FOR;
+  return calledAt === null || now < calledAt + CHARGE_REPEATED_FOR;
 }

@@ -33,11 +33,11 @@ type Endpoint = {
   key: string;
 };
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 /** The pause after the first failed try in ms; each further pause is three times as long. */
-const FIRST_PAUSE = 300;
+const FIRST_PAUSE_MS = 300;
 /** The time limit of a request for an access token, in ms. */
-const TOKEN_TIMEOUT = 5000;
+const TOKEN_TIMEOUT_MS = 5000;
 /** The time before the end of an access token, in ms, at which it is renewed. */
 const TOKEN_MARGIN = MINUTE;
 
@@ -57,7 +57,7 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
     const until = Date.now() + call.total;
     let reason = 'no time for a try';
     let isRenewed = false;
-    for (let tried = 0; tried < TRIES && until - Date.now() > FIRST_PAUSE; tried += 1) {
+    for (let tried = 0; tried < MAX_TRIES && until - Date.now() > FIRST_PAUSE_MS; tried += 1) {
       try {
         const token = await bearer(to, until);
         const answer = await send(to, call, token, until);
@@ -73,8 +73,8 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
       } catch (error) {
         reason = toReason(error);
       }
-      const pauseMs = FIRST_PAUSE * 3 ** tried;
-      if (tried + 1 === TRIES || Date.now() + pauseMs >= until) break;
+      const pauseMs = FIRST_PAUSE_MS * 3 ** tried;
+      if (tried + 1 === MAX_TRIES || Date.now() + pauseMs >= until) break;
       await pause(pauseMs);
     }
     throw new Unreachable(`${call.method} ${call.path}: ${reason}`);
@@ -112,7 +112,7 @@ async function bearer(to: Endpoint, until: number): Promise<string> {
       'Content-Type': 'application/x-www-form-urlencoded',
     },
     body: 'grant_type=client_credentials',
-    signal: timeLimit(TOKEN_TIMEOUT, until),
+    signal: timeLimit(TOKEN_TIMEOUT_MS, until),
   });
   if (!response.ok) throw new Unreachable(`token: status ${response.status}`);
   const { token, seconds } = parseToken(await response.json());

@@ -6,8 +6,8 @@ const leaseLengths = { create: 30_000, capture: 45_000, refund: 45_000 } as cons
 type Operation = keyof typeof leaseLengths;
 
 /** The interval between two attempts to lease a payment, and the longest wait, in ms. */
-const RETRY_EVERY = 100;
-const MAX_WAIT = 5000;
+const RETRY_INTERVAL_MS = 100;
+const MAX_WAIT_MS = 5000;
 
 /**
  * Locks a payment for one operation, for at most the duration of the operation's lease. Returns the token that
@@ -53,10 +53,10 @@ export async function withLease<T>(
   lease: { paymentId: string; operation: Operation },
   work: () => Promise<T>,
 ): Promise<{ result: T } | null> {
-  const until = Date.now() + MAX_WAIT;
+  const until = Date.now() + MAX_WAIT_MS;
   let token = await acquireLease(db, lease.paymentId, lease.operation);
   while (!token && Date.now() < until) {
-    await scheduler.wait(RETRY_EVERY);
+    await scheduler.wait(RETRY_INTERVAL_MS);
     token = await acquireLease(db, lease.paymentId, lease.operation);
   }
   if (!token) return null;

@@ -10,18 +10,18 @@ import { eventInsertion } from './order-event.ts';
 import { hasAddress, hasMoney } from './order-standing.ts';
 
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
-const OPEN_MS = 30 * MINUTE;
+const OPEN_FOR = 30 * MINUTE;
 /**
  * This shorter time (ms) applies to a form without a buyer's address, from a browser without an order cookie.
  * Different visitors may send the same such form, so the time is only long enough for two quick presses of one
  * button.
  */
-const PRESSED_TWICE_MS = 10 * SECOND;
+const PRESSED_TWICE_WITHIN = 10 * SECOND;
 /**
  * The maximum number of attempts to find an unused order number. A random number is rarely in use, so more failures
  * mean a defect.
  */
-const NUMBER_ATTEMPTS = 5;
+const MAX_NUMBER_ATTEMPTS = 5;
 
 /**
  * The condition that a row of `orders` is the open order of the same form, and of the same visit or cookie. An order
@@ -29,12 +29,12 @@ const NUMBER_ATTEMPTS = 5;
  * order.
  */
 function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft): Condition {
-  const unnamedSince = now - (form.buyer ? OPEN_MS : PRESSED_TWICE_MS);
+  const unnamedSince = now - (form.buyer ? OPEN_FOR : PRESSED_TWICE_WITHIN);
   return {
     sql: `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
       AND status IN ('created', 'approved')
       AND (${hasAddress} OR wallet_address = 'awaited')`,
-    values: [visitId, unnamedSince, knownOrderId, formHash, now - OPEN_MS],
+    values: [visitId, unnamedSince, knownOrderId, formHash, now - OPEN_FOR],
   };
 }
 
@@ -64,7 +64,7 @@ export async function createOrder(
     } catch (error) {
       const isNumberTaken =
         String(error).includes('orders.number') || String(error).includes('invoice_id');
-      if (!isNumberTaken || attempt === NUMBER_ATTEMPTS) throw error;
+      if (!isNumberTaken || attempt === MAX_NUMBER_ATTEMPTS) throw error;
     }
   }
 }

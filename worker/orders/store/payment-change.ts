@@ -24,7 +24,7 @@ export type StoredChange = {
 };
 
 /** The number of attempts. An attempt fails if another request writes to the same order at the same time. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Stores a payment event in one batch: payment, order, refund, mails, webhooks and log. If two requests change
@@ -39,7 +39,7 @@ export async function changePayment(
   now: number,
 ): Promise<StoredChange> {
   const { DB: db } = env;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
     const isDone = await isRecorded(db, event);
     const decision = isDone
@@ -52,7 +52,7 @@ export async function changePayment(
     }
   }
   throw new Error(
-    `Payment ${paymentId}: too many simultaneous writes, ${ATTEMPTS} attempts failed`,
+    `Payment ${paymentId}: too many simultaneous writes, ${MAX_ATTEMPTS} attempts failed`,
   );
 }
 

@@ -115,7 +115,7 @@ const BATCH = 20;
  * The longest time in which the shop repeats the call of a refund, in ms. After 45 days the provider forgets
  * request ids, so a repeat would make a second refund.
  */
-const REPEATED_FOR = 40 * DAY;
+const REFUND_REPEATED_FOR = 40 * DAY;
 
 const openRequests = `SELECT refund_requests.id, refund_requests.order_id AS orderId, payment_id AS paymentId, purpose,
     refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines
@@ -129,7 +129,7 @@ export async function openRefunds(db: D1Database, now: number): Promise<RefundRe
   const { results } = await db
     .prepare(
       `${openRequests} AND refund_requests.asked_at <= ?1 - ${2 * MINUTE}
-         AND requested_at > ?1 - ${REPEATED_FOR}
+         AND requested_at > ?1 - ${REFUND_REPEATED_FOR}
        ORDER BY requested_at LIMIT ${BATCH}`,
     )
     .bind(now)

@@ -9,7 +9,7 @@ import { orderById } from './order.ts';
 import { eventInsertion } from './order-event.ts';
 
 /** The number of attempts. An attempt fails if another request writes to the same order at the same time. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Stores the wallet's address in an unpaid order, with the VAT of its lines and the log, in one batch. It
@@ -24,7 +24,7 @@ export async function storeWalletAddress(
   now: number,
 ): Promise<void> {
   let current: StoredOrder | null = order;
-  for (let attempt = 1; attempt <= ATTEMPTS && current; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS && current; attempt += 1) {
     const { view }: StoredOrder = current;
     if (view.paidAt !== null || isPressed(current)) return;
     const next = toAddressUpdate(view, payer);
@@ -32,7 +32,7 @@ export async function storeWalletAddress(
     current = await orderById(db, view.id);
   }
   throw new Error(
-    `Order ${order.view.id}: too many simultaneous writes, ${ATTEMPTS} attempts failed`,
+    `Order ${order.view.id}: too many simultaneous writes, ${MAX_ATTEMPTS} attempts failed`,
   );
 }
 

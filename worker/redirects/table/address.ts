@@ -8,7 +8,7 @@ export const invisibleCharacter = 'contains an invisible character: type the add
 export const placeholder = /:([A-Za-z]\w*)/g;
 
 /** The maximum length of a rule's target, in characters. Some browsers do not read a longer `Location`. */
-const maxToLength = 2048;
+const MAX_TO_LENGTH = 2048;
 
 /**
  * Splits a rule's target into the origin (empty for a path of this shop) and the rest. Only the rest may have
@@ -26,7 +26,7 @@ export function placeholdersIn(to: string): string[] {
 
 /** The problems of a rule's target. Empty if the target is valid. */
 export function addressProblems(to: string): string[] {
-  if (to.length > maxToLength) return [`must not be longer than ${maxToLength} characters`];
+  if (to.length > MAX_TO_LENGTH) return [`must not be longer than ${MAX_TO_LENGTH} characters`];
   if (/[\s\\]|\p{Cc}/u.test(to)) return ['must not contain spaces or backslashes'];
   if (/\p{Cf}/u.test(to)) return [invisibleCharacter];
   if (to.startsWith('/')) {

@@ -2,7 +2,7 @@ import { findMarket } from '../../country/markets.ts';
 import { isPageName } from '../../pages.ts';
 import { invisibleCharacter } from './address.ts';
 
-const maxFromLength = 2048;
+const MAX_FROM_LENGTH = 2048;
 
 const nameShape = /^:[A-Za-z]\w*$/;
 
@@ -82,7 +82,8 @@ export function partKey({ kind, text }: PatternPart): string {
 /** The problems of a rule's `from`. Empty for a valid pattern. */
 export function fromProblems(from: string): string[] {
   if (!from.startsWith('/')) return ['must begin with /'];
-  if (from.length > maxFromLength) return [`must not be longer than ${maxFromLength} characters`];
+  if (from.length > MAX_FROM_LENGTH)
+    return [`must not be longer than ${MAX_FROM_LENGTH} characters`];
   if (/[\s\\?#]|\p{Cc}/u.test(from)) {
     return [
       'must be a path alone: no spaces, backslashes, query or hash (conditions go into `query`)',

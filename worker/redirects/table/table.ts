@@ -9,7 +9,7 @@ import { splitCookie } from './split.ts';
  * Up to this number, rules with the same path are tried one after the other. More rules are searched by their
  * query conditions.
  */
-const maxLinearRules = 16;
+const MAX_LINEAR_RULES = 16;
 
 /** A rule with its position in the file (`order`, from 0) and its period. */
 export type Entry = Span & { order: number; rule: Rule };
@@ -98,7 +98,7 @@ export function compileTable(
     node.parameters = [
       ...new Set(node.entries.flatMap(({ rule }) => Object.keys(rule.query ?? {}))),
     ];
-    if (node.entries.length > maxLinearRules) node.byQuery = groupByQuery(node.entries);
+    if (node.entries.length > MAX_LINEAR_RULES) node.byQuery = groupByQuery(node.entries);
   }
   const splits = Map.groupBy(
     rules.filter(({ split }) => split),

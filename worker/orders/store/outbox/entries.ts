@@ -43,7 +43,7 @@ const retryDelays: Readonly<Record<Channel, { first: readonly number[]; later: n
  * The platform's time limit for a queue batch or a scheduled job, in ms. An entry is reserved for this time,
  * because its worker cannot run longer.
  */
-const MAX_RUN = 15 * MINUTE;
+const RESERVED_FOR = 15 * MINUTE;
 /** The maximum number of mails, and of webhooks for each receiver, that one run of the scheduled job sends. */
 const BATCH = 20;
 
@@ -65,7 +65,7 @@ export function reserveEntry<C extends Channel>(
 ): Promise<ReservedEntry<C> | null> {
   return db
     .prepare(
-      `UPDATE outbox SET claimed_until = ?1 + ${MAX_RUN}, attempts = attempts + 1
+      `UPDATE outbox SET claimed_until = ?1 + ${RESERVED_FOR}, attempts = attempts + 1
        WHERE key = ?2 AND channel = ?3 AND sent_at IS NULL AND dead_at IS NULL
          AND due_at <= ?1 AND claimed_until <= ?1
        RETURNING key, kind, subject, order_id AS orderId, message_id AS messageId, body, attempts,
