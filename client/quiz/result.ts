@@ -37,8 +37,6 @@ export function isSuggested({ band, excluded }: Pick<Result, 'band' | 'excluded'
   return excluded === null && band !== 'normal';
 }
 
-const LOWEST_BMI = 18.5;
-
 /**
  * The result of a visitor's complete answers. Only the steps on the visitor's path through the quiz count.
  */
@@ -94,7 +92,7 @@ function exclusion(
     );
     if (excluding?.excludes) return excluding.excludes;
   }
-  return isBmi && value < LOWEST_BMI ? 'underweight' : null;
+  return isBmi && value < bmiBands[0].to ? 'underweight' : null;
 }
 
 function getNumber(answers: Answers, name: string): number {

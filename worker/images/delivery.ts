@@ -2,9 +2,8 @@ import type { AppContext } from '../app-types.ts';
 import { log } from '../log/log.ts';
 import { type Picture, pictureAt } from './catalogue.ts';
 import { readModifiers } from './modifiers.ts';
-import { makeRendition, type Rendition, readStored, store } from './renditions.ts';
+import { IMMUTABLE, makeRendition, type Rendition, readStored, store } from './renditions.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 /**
  * The cache header for a URL that does not have the current version, and for an original file that is sent
  * because no resized picture could be made.

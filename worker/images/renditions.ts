@@ -7,8 +7,8 @@ export type Rendition = { bytes: ArrayBuffer; type: string };
 /** `webp` is for every browser. `best` is AVIF if it is smaller than the WebP, else it is the same WebP. */
 type RenditionKind = 'webp' | 'best';
 
-/** The cache header of resized pictures in the data centre's cache. Browsers get a header from delivery.ts. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The cache header of a resized picture whose URL has the current version, and of the data centre's copy. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * The stored resized picture: from the cache of the data centre, else from R2, else null. If a store fails,

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { IslandName } from '../../client/islands/registry.ts';
+import { scriptJson } from './script-json.ts';
 
 /**
  * The moment when the browser loads an island's script. `focus`: at the first focus or touch in the
@@ -66,8 +67,8 @@ export function Island<PageProps extends object, Words extends object, ServerPro
       <script
         type="application/json"
         data-props=""
-        // The content is data and not code. `<` is escaped, so that no text can close the script element.
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(pageProps).replaceAll('<', '\\u003c') }}
+        // The content is data and not code.
+        dangerouslySetInnerHTML={{ __html: scriptJson(pageProps) }}
       />
     </shop-island>
   );

@@ -22,6 +22,7 @@ import { AboveMain, BelowMain, Main } from './frame/frame.tsx';
 import type { PageFacts } from './page-facts.ts';
 import { concatBytes, cutAt, ORIGIN } from './placeholders.ts';
 import { renderHtml } from './render-html.ts';
+import { scriptJson } from './script-json.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
 import { isWaiting, sectionMarker } from './waiting-sections.ts';
@@ -48,7 +49,7 @@ export async function render(
   facts: PageFacts,
 ): Promise<{ head: Head; html: Uint8Array<ArrayBuffer> }> {
   const view = toView(facts);
-  const head = toHead(view, ORIGIN);
+  const head = toHead(view);
   const shown = shownSections(view);
   const showsBundles = shown.some((name) => sections[name].showsBundles);
   const [above, below, ...parts] = await Promise.all([
@@ -131,7 +132,7 @@ function shownSections(view: View): readonly SectionName[] {
 }
 
 /** The data for the head of a page, and for the attributes of its html and body elements. */
-function toHead(view: View, origin: string): Head {
+function toHead(view: View): Head {
   const { name, layout, step } = view.page;
   return {
     fullTitle: `${view.words.title} · ${company.brand}`,
@@ -148,10 +149,10 @@ function toHead(view: View, origin: string): Head {
     indexed: view.page.indexed ?? false,
     offlineSafe: view.page.offlineSafe ?? false,
     name: !isPageName(name) || step === 'confirm' ? null : name,
-    origin,
+    origin: ORIGIN,
     card: fileUrl(picture(`card-${shareCard(step, view.theme)}`, view.market)),
     cardText: `${view.t('label', { label: company.brand })} ${view.words.heading}`,
-    things: jsonLdThings(view, origin),
+    things: jsonLdThings(view, ORIGIN),
     sheets: pageSheets(view, shownSections(view)),
     tagManager: tagManagerProps(view),
   };
@@ -177,8 +178,8 @@ function TagFactsBlock({ facts }: { facts: TagFacts | null }) {
     <script
       type="application/json"
       data-tag-facts=""
-      // The content is data and not code. `<` is escaped, so that no text can close the script element.
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
+      // The content is data and not code.
+      dangerouslySetInnerHTML={{ __html: scriptJson(facts) }}
     />
   );
 }

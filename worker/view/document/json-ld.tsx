@@ -1,3 +1,5 @@
+import { scriptJson } from '../script-json.ts';
+
 /** An object in the schema.org format: its `@type` and its properties. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
@@ -11,8 +13,8 @@ export function JsonLd({ things }: { things: readonly Thing[] }) {
   return (
     <script
       type="application/ld+json"
-      // The content is data and not code. `<` is escaped, so that no text can close the script element.
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
+      // The content is data and not code.
+      dangerouslySetInnerHTML={{ __html: scriptJson(graph) }}
     />
   );
 }
