@@ -5,18 +5,22 @@ import { completePayments } from '../orders/flow/due-payment.ts';
 import { inviteReviews } from '../orders/flow/invitation.ts';
 import { issueDueInvoices } from '../orders/flow/invoice.ts';
 import { reconcile } from '../orders/flow/reconciliation.ts';
+import { deleteWallets } from '../orders/flow/saved-wallet.ts';
 import { assumeArrivals } from '../orders/flow/shipment.ts';
 import { reportTracking } from '../orders/flow/tracking-report.ts';
 import { watchWithdrawals } from '../orders/flow/withdrawal.ts';
+import { releaseOrders } from '../orders/store/release.ts';
 import { countUnpaid } from '../orders/store/retention.ts';
 import { deleteDue } from './delete-due.ts';
 import { writeDigest } from './digest-job.ts';
 import { sendDueMails } from './mail-delivery.ts';
 import { sendWebhooks } from './webhook-delivery.ts';
 
-/** TABLE: the scheduled jobs, in the order in which they run: charges and invoices first, deletions last. */
+/** TABLE: the scheduled jobs, in the order in which they run: charges, releases and invoices first, deletions last. */
 export const jobs = {
   settle: completePayments,
+  releaseOrders,
+  deleteWallets,
   issueDueInvoices,
   watchUnpaidOrders,
   assumeArrivals,

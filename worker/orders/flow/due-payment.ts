@@ -14,13 +14,11 @@ import {
 } from '../store/due-payment.ts';
 import { orderById } from '../store/order.ts';
 import { openRefunds } from '../store/refund.ts';
-import { releaseOrders } from '../store/release.ts';
 import { chargePressed } from './charge.ts';
 import { reportStuckCharge } from './charge-intent.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { refreshPayment } from './payment-refresh.ts';
 import { resumeRefund } from './refund.ts';
-import { deleteWallets } from './saved-wallet.ts';
 
 /** The time limit for one run of the job, in ms. */
 const MAX_PAYMENT_RUN = 4 * MINUTE;
@@ -61,19 +59,14 @@ const tasks: readonly Task[] = [
   forEachDue(abandonedPayments, expireAbandoned),
 ];
 
-/** The maximum number of orders that a run releases for shipping. */
-const RELEASED_PER_RUN = 50;
-
 /**
- * Completes payments whose buyer did not return from the wallet or whose webhook is missing. Expires unpaid
- * payments, releases orders for shipping and deletes saved wallets. `now` in ms.
+ * Completes payments whose buyer did not return from the wallet or whose webhook is missing, and expires unpaid
+ * payments. `now` in ms.
  * @throws the errors of D1
  */
 export async function completePayments(env: Env, now: number): Promise<void> {
   const until = Date.now() + MAX_PAYMENT_RUN;
   for (const task of tasks) await task(env, now, until);
-  await releaseOrders(env, now, RELEASED_PER_RUN);
-  await deleteWallets(env, now);
 }
 
 /**

@@ -60,12 +60,17 @@ const releasable = `${isHeld} AND paid_at <= ?1 - ${UPSELL_WINDOW} AND (${holdRe
 export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
   WHERE ${releasable} ORDER BY paid_at LIMIT ?2`;
 
+/** The maximum number of orders that one run of the job releases for shipping. */
+const RELEASED_PER_RUN = 50;
+
 /**
- * Releases for shipping at most `limit` orders, first paid first, if no reason is against the release. Logs
- * each release. The buyer cannot add to a released order. `now` in ms.
+ * Releases orders for shipping, first paid first, if no reason is against the release. Logs each release. The
+ * buyer cannot add to a released order. `now` in ms.
  */
-export async function releaseOrders(env: WebhookEnv, now: number, limit: number): Promise<void> {
-  const { results } = await env.DB.prepare(releasableSql).bind(now, limit).all<{ id: string }>();
+export async function releaseOrders(env: WebhookEnv, now: number): Promise<void> {
+  const { results } = await env.DB.prepare(releasableSql)
+    .bind(now, RELEASED_PER_RUN)
+    .all<{ id: string }>();
   for (const { id } of results) {
     const cause = { by: 'shop', why: null };
     await release(env, id, { sql: releasable, values: [] }, cause, now);
