@@ -17,8 +17,8 @@ import { stateFacts } from './render-page.ts';
 type Place = readonly [name: ViewName, what: string];
 
 /**
- * TABLE: the states of sections on pages that also have other sections. By default, the state `usual` is on the first
- * page with the section; a row `usual` names another page.
+ * TABLE: by section and state, the page and the page state that show it. Without a row `usual`, the lookbook shows the
+ * first page that has the section.
  */
 const places: Partial<Record<SectionName, Readonly<Record<string, Place>>>> = {
   bundles: { 'after-the-deadline': ['index', 'after the deadline'] },

@@ -80,8 +80,8 @@ function ledgerKeys({ id, reference, amountMinor }: SettledTransaction): string[
 }
 
 /**
- * The differences between a settlement file and the ledger. `ours` are the ledger's sums for the file's time and for
- * the file's ids. `isInTime` is true for a sum that the file must contain.
+ * The differences between a settlement file and the ledger. `ours` are the ledger's sums of the file's
+ * period, and the sums of all ids in the file. `isInTime` is true for a sum of the period: the file must contain it.
  */
 export function compare(
   rows: readonly SettledTransaction[],

@@ -89,9 +89,12 @@ describe('the share cards (preview pictures for social networks)', () => {
     ['upsell', 'mind', 'shop'],
     ['legal', 'weight', 'shop'],
     ['service', 'weight', 'shop'],
-  ] as const)('a page of the step %s in the theme %s shows the card %s', (step, theme, card) => {
-    expect(shareCard(step, theme)).toBe(card);
-  });
+  ] as const)(
+    'a page of the step %s in the theme %s names the share card %s',
+    (step, theme, card) => {
+      expect(shareCard(step, theme)).toBe(card);
+    },
+  );
 
   test.each(cardNames)('the share card %s is 1200 × 630 px and at most 60 KB', async (name) => {
     const path = `${assets}images/cards/${name}.jpg`;

@@ -21,7 +21,7 @@ function loggedLines(OUTGOING_WEBHOOKS: string): object[] {
   return error.mock.calls.map(([line]) => JSON.parse(line));
 }
 
-describe('rule 7.60: the log of an order’s event for which no webhook is stored', () => {
+describe('rule 7.60: the log line for an order’s event that no receiver gets', () => {
   test.each([
     '{',
     '[{"name":"warehouse"}]',

@@ -20,8 +20,8 @@ export function toPaymentEvent(
       default:
         // A completed order at the provider cannot be charged again.
         if (status === 'COMPLETED') return { name: 'denied', captureId, issue };
-        // A provider's order that is not completed waits for the payer's new approval. After that approval,
-        // this refused charge is out of date.
+        // The payer may approve an order again that is not completed at the provider. The event names the
+        // refused call, so that it does not decline a later call.
         if (intent?.calledAt)
           return { name: 'declined', intentId: intent.id, call: intent.calls, issue };
     }

@@ -2,7 +2,7 @@ import { CHANNELS, type Plate } from './develop.ts';
 
 /**
  * Enlarges a plate by interpolation. Labels are printed afterwards, so they are as sharp as the larger size
- * allows. The shadow keeps its size.
+ * allows. The picture of the shadow is not enlarged.
  */
 export function enlarge(plate: Plate, width: number): Plate {
   const factor = width / plate.width;

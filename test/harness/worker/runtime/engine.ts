@@ -138,7 +138,7 @@ export class Engine {
     }
   }
 
-  /** Waits for a response body from the platform. The task may wait for a call at the same time. */
+  /** Waits for a response body from the platform. Until it arrives, the engine waits for more quiet turns than usual. */
   async reading<T>(body: Promise<T>): Promise<T> {
     this.#reads += 1;
     try {
