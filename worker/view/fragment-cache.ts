@@ -29,7 +29,7 @@ export function productFragment(
 }
 
 /**
- * An HTML fragment that is the same for all visitors of a page view. It comes from the cache or is rendered
+ * An HTML fragment that is the same for all views with the same `viewKey`. It comes from the cache or is rendered
  * now.
  * @throws the errors of a component
  */

@@ -10,7 +10,7 @@ import type { PageOrder, PageReceipt } from './page-order.ts';
 import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-view.ts';
 
 /**
- * The data of one page view. It depends on the page, the market, the query and the visitor's state, such
+ * The data of one rendered page. It depends on the page, the market, the query and the visitor's state, such
  * as an order. It has no texts; `View` adds them.
  */
 export type PageFacts = {
@@ -79,7 +79,7 @@ export type Clock = 'running' | 'over';
 export const knownSteps = ['', 'bundle', 'cancelled'] as const;
 export type KnownStep = (typeof knownSteps)[number];
 
-/** The data of a page view that does not depend on one visitor's order, form or answers. */
+/** The data of a rendered page that does not depend on one visitor's order, form or answers. */
 export type SharedView = Pick<
   PageFacts,
   | 'page'
@@ -98,7 +98,7 @@ export type SharedView = Pick<
 >;
 
 /**
- * True if a page view shows data of one visitor or of one request. False for a personal page that shows no such data,
+ * True if a rendered page shows data of one visitor or of one request. False for a personal page that shows no such data,
  * for example the receipt page without an order.
  */
 export function showsVisitorData(
@@ -109,7 +109,7 @@ export function showsVisitorData(
 }
 
 /**
- * The cache key of a page view. Views with equal keys have the same HTML, except for the reviews, if both show no
+ * The cache key of a rendered page. Views with equal keys have the same HTML, except for the reviews, if both show no
  * data of a visitor (`showsVisitorData`).
  */
 export function viewKey(facts: SharedView): string {

@@ -59,8 +59,8 @@ export type SectionRow =
        */
       sameForProduct?: true;
       /**
-       * Returns true if the section shows nothing personal. Then all visitors of the page in the market get the
-       * same HTML, and the fragment cache keeps it.
+       * Returns true if the section shows nothing personal. Then its HTML is the same for all views with the
+       * same `viewKey`, and the fragment cache keeps it.
        */
       sameForView?: (view: View) => boolean;
     });

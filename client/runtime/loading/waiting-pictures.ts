@@ -4,8 +4,8 @@ import { prefersReducedMotion } from '../navigation/motion.ts';
 const WAITING = '[data-waits]';
 
 /**
- * Makes the browser load a picture. CSS hides a picture with the attribute `data-waits`, so the browser
- * does not load it.
+ * Makes the browser load a waiting picture. CSS (waiting.css) keeps a picture with the attribute
+ * `data-waits` far from the screen, so the browser does not load it.
  */
 function release(picture: Element | null | undefined): void {
   picture?.removeAttribute('data-waits');

@@ -130,7 +130,7 @@ async function getPayload(url: URL, { signal, scroll }: Visit): Promise<Payload>
     (await claimPrefetched(payloadUrl(url))?.then(asPayload, () => null)) ||
     (await loadPayload(url, signal));
   payloads.delete(key);
-  // The data of payment pages is not stored, because the state of the order may change.
+  // The data of payment pages and of the withdrawal page is not stored, because the state of an order may change.
   if (payload.body.noAutoReload == null) payloads.set(key, payload);
   for (const old of [...payloads.keys()].slice(0, -MAX_STORED)) payloads.delete(old);
   return payload;

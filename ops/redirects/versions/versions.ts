@@ -29,7 +29,7 @@ export class ConflictError extends Error {
   override name = 'ConflictError';
 }
 
-/** The number of stored versions to which a rollback is possible. */
+/** The number of newest versions that stay stored, with the version in use. A rollback to an older one is impossible. */
 export const storedVersions = 20;
 
 /**

@@ -5,7 +5,7 @@ import { shopWithTable } from './table-shop.ts';
 /** The signing key of these shops and of their operators' links. Production refuses the key of development. */
 export const operatorKeys = ['a-key-of-the-tests-and-of-nothing-else'] as const;
 
-/** A redirect table with a rule of every kind and an experiment. */
+/** A redirect table with an experiment and with most kinds of rules, but without named segments and times. */
 export const explainedTable = {
   rules: [
     { from: '/old', to: '/take', status: 301 },

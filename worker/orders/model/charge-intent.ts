@@ -21,7 +21,8 @@ export type ClosingReason =
 /**
  * How a payment is charged. `approval`: the provider captures the payer's approval at the wallet.
  * `savedWallet`: the provider charges the wallet that was saved with the order (rule 7.13). The shop chooses
- * the method when the buyer presses the binding button.
+ * the method when the buyer presses the binding button. If the provider then asks for the payer's approval,
+ * `savedWallet` becomes `approval`.
  */
 export type ChargeMethod = 'approval' | 'savedWallet';
 

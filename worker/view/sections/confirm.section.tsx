@@ -53,8 +53,8 @@ export const confirm: SectionRow = {
 };
 
 /**
- * The order for the buyer's check: first items and sum, then the postal address, then further legal
- * information, which is folded. Last comes the order's table with the binding button below it (rule 3.31).
+ * The order for the buyer's check: first items and sum, then the postal address if it is known, the text
+ * about an ebook and the link to change the order, then folded legal information. Last comes the order's table with the binding button below it (rule 3.31).
  * The buyer can place the order only after approving the payment at the wallet.
  */
 function confirmation(view: View, order: PageOrder) {

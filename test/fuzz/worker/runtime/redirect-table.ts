@@ -1,7 +1,7 @@
 /** The only other origin to which the redirect table leads. */
 export const helpOrigin = 'https://help.elsewhere.example';
 
-/** A redirect table with every kind of rule, in the JSON text that KV stores. */
+/** A redirect table with an experiment and most kinds of rules, as the JSON text that KV stores. No rule has times. */
 export const table = JSON.stringify({
   rules: [
     { from: '/old', to: '/take', status: 301 },

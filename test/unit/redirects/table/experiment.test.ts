@@ -96,9 +96,12 @@ describe('rule 8.12: the assignment of visitors to page variants', () => {
     ['its first moment', { starts: '2026-06-01T12:00:00Z' }, {}, true],
     ['its last moment', { ends: '2026-06-01T12:00:00.001Z' }, {}, true],
     ['the moment of its end', { ends: '2026-06-01T12:00:00Z' }, {}, false],
-  ])('an experiment assigns a variant for %s: $3', (_, conditions, change, isRunning) => {
-    expect(assignment([{ ...take, ...conditions }], change) !== null).toBe(isRunning);
-  });
+  ])(
+    'for %s the result of “the experiment assigns a variant” is $3',
+    (_, conditions, change, isRunning) => {
+      expect(assignment([{ ...take, ...conditions }], change) !== null).toBe(isRunning);
+    },
+  );
 
   test('a visitor whose cookie has an unknown token gets a newly drawn variant', () => {
     for (const token of ['', 'form-first', 'x'.repeat(4000)]) {
