@@ -14,7 +14,7 @@ const changeable = {
   operator: ['held', 'released', 'exported', 'returned'],
 } as const satisfies Record<string, readonly FulfilmentState[]>;
 
-/** Returns true if `by` (the buyer or an operator) may still change an order's address. */
+/** True if `by` (the buyer or an operator) may still change an order's address. */
 export function takesAddress(
   { view, fulfilment }: StoredOrder,
   by: keyof typeof changeable,

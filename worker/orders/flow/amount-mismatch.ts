@@ -22,7 +22,7 @@ export async function acceptMismatches(env: Env, order: StoredOrder, cause: Caus
   for (const payment of payments) await accept(env, order, payment, causeText(cause));
 }
 
-/** Returns the payments of an order that are pending because the amount or currency was wrong. */
+/** The payments of an order that are pending because the amount or currency was wrong. */
 export function mismatchedPayments({ payments }: StoredOrder): Payment[] {
   return payments.filter(({ pendingReason }) => pendingReason === AMOUNT_MISMATCH);
 }

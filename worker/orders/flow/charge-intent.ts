@@ -40,7 +40,7 @@ export async function endStuckCharges(env: Env, order: StoredOrder, cause: Cause
 }
 
 /**
- * Returns the payments with a stuck charge at `now` (ms). The outcome of such a charge is unknown and its call
+ * The payments with a stuck charge at `now` (ms). The outcome of such a charge is unknown and its call
  * must not be repeated.
  */
 export function stuckPayments({ payments }: StoredOrder, now: number): Payment[] {
@@ -62,7 +62,7 @@ export async function storePress(
 }
 
 /**
- * Returns the evidence of a press of the binding button: the button's label, the file with the terms, and the
+ * The evidence of a press of the binding button: the button's label, the file with the terms, and the
  * versions of the prices and health claims. The files of old builds remain available (docs/design/builds.md).
  */
 async function getEvidence(order: OrderView): Promise<Evidence> {
@@ -81,7 +81,7 @@ async function getEvidence(order: OrderView): Promise<Evidence> {
   };
 }
 
-/** Returns a version of data. Equal data has the same version in every build. */
+/** A version of data. Equal data has the same version in every build. */
 async function toVersion(data: unknown): Promise<string> {
   return (await sha256(JSON.stringify(data))).slice(0, 16);
 }

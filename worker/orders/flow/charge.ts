@@ -80,7 +80,7 @@ function runToCompletion(
 }
 
 /**
- * Returns the result of work on a payment.
+ * The result of work on a payment.
  * @throws ChargeNotStored if the result could not be stored: the scheduled job then continues from the stored
  * press of the binding button (decision 0036)
  * @throws PaymentsUnavailable and Unreachable unchanged
@@ -136,7 +136,7 @@ export async function chargePressed(
 type Call = () => Promise<ProviderOrder>;
 
 /**
- * Returns the function that calls the provider to charge a payment for an intent. Null if the call is not
+ * The function that calls the provider to charge a payment for an intent. Null if the call is not
  * possible.
  */
 async function toCall(

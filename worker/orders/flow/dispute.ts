@@ -64,7 +64,7 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
 }
 
 /**
- * Returns the mail that reports a dispute to operators at once (rule 7.66); none without an address in
+ * The mail that reports a dispute to operators at once (rule 7.66); none without an address in
  * `DIGEST_TO`.
  */
 function toAlerts({ DIGEST_TO }: Env, dispute: string, orderId: string): NewMail[] {

@@ -29,7 +29,7 @@ const APPROVAL_FORGOTTEN = 72 * HOUR;
 type Task = (env: Env, now: number, until: number) => Promise<void>;
 
 /**
- * Returns a task of the job that processes due payments one after another. If a payment fails, the task logs
+ * A task of the job that processes due payments one after another. If a payment fails, the task logs
  * the error and continues with the next payment.
  */
 function forEachDue<D extends DuePayment>(

@@ -104,7 +104,7 @@ export async function shipOrder(
   await wakeMails(env, mail);
 }
 
-/** Returns true if the order's parcel has this carrier and number already. */
+/** True if the order's parcel has this carrier and number already. */
 export function isSameParcel(
   { fulfilment }: StoredOrder,
   { carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>,
@@ -116,7 +116,7 @@ export function isSameParcel(
 const CLOCKS_APART = 5 * MINUTE;
 
 /**
- * Returns the mail about a parcel. A corrected tracking number gets a new mail. An order without an email
+ * The mail about a parcel. A corrected tracking number gets a new mail. An order without an email
  * address gets no mail.
  */
 function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
@@ -154,7 +154,7 @@ export async function deliverOrder(
 }
 
 /**
- * Returns the time of a fulfilment step in ms. A report with only a day has the time 0:00 UTC of that day. If the
+ * The time of a fulfilment step in ms. A report with only a day has the time 0:00 UTC of that day. If the
  * step before was later, the result for such a report is the time of that step.
  */
 function atOrAfter(before: number | null, reportedAt: number): number {
@@ -200,7 +200,7 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   }
 }
 
-/** Returns the further condition of a fulfilment step. The order's state is checked separately. */
+/** The further condition of a fulfilment step. The order's state is checked separately. */
 function toCondition({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
   if (step === 'orderCancelled') return 'noPartialRefund';
   // The tracking number of a shipped parcel may always be corrected.
@@ -208,7 +208,7 @@ function toCondition({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCon
   return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'shippable' : 'always';
 }
 
-/** Returns the steps that an operator can take with an order at `now` (ms). */
+/** The steps that an operator can take with an order at `now` (ms). */
 export async function possibleSteps(
   env: Env,
   order: StoredOrder,
@@ -244,7 +244,7 @@ async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): 
 }
 
 /**
- * Returns the state after a step.
+ * The state after a step.
  * @throws Refused, with a text for operators, if the step must not happen
  */
 function requireState(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
@@ -269,7 +269,7 @@ function refusal({ view }: StoredOrder, why: string): Refused {
 }
 
 /**
- * Returns the error about an order that another request changed after it was read. It prevents that this change is
+ * The error about an order that another request changed after it was read. It prevents that this change is
  * overwritten.
  */
 export function staleOrderError({ view }: Pick<StoredOrder, 'view'>): Refused {

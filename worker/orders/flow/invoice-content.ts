@@ -20,7 +20,7 @@ import { isPaid } from '../model/payment.ts';
 import type { MovedEntry } from '../store/invoice-correction.ts';
 
 /**
- * Returns the content of an order's invoice: the unrefunded amounts of its paid lines and delivery, with the VAT
+ * The content of an order's invoice: the unrefunded amounts of its paid lines and delivery, with the VAT
  * rates of the day of payment (`suppliedAt`, in ms). `differenceMinor` is the difference to the price that an
  * operator accepted, in minor units.
  */
@@ -55,7 +55,7 @@ export function orderInvoiceContent(
 }
 
 /**
- * Returns the content of a document that corrects an invoice after a ledger entry, such as a refund. Product
+ * The content of a document that corrects an invoice after a ledger entry, such as a refund. Product
  * names and VAT rates are copied from the invoice, if it has the line.
  */
 export function correctionContent(
@@ -101,7 +101,7 @@ function withoutSums({
 type Weighed = InvoicedLine & { weight: number };
 
 /**
- * Returns the weights that split the delivery price (by goods) and the price difference (by all sold lines)
+ * The weights that split the delivery price (by goods) and the price difference (by all sold lines)
  * between VAT rates.
  */
 function sharesOfRest(weighed: readonly Weighed[], view: OrderView, suppliedAt: number) {
@@ -123,7 +123,7 @@ function weighedByPrice(view: OrderView, suppliedAt: number): Weighed[] {
   });
 }
 
-/** Returns the lines of an order with their names on an invoice and the VAT rates at `suppliedAt` (ms). */
+/** The lines of an order with their names on an invoice and the VAT rates at `suppliedAt` (ms). */
 function toInvoicedLines(
   { lines, market, deliveryCountry }: OrderView,
   suppliedAt: number,
@@ -141,7 +141,7 @@ function toInvoicedLines(
 }
 
 /**
- * Returns the name and quantity of a line. A supplement's name includes its kind, because the kind decides the
+ * The name and quantity of a line. A supplement's name includes its kind, because the kind decides the
  * VAT rate.
  */
 function toNameAndQuantity(

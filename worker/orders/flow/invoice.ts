@@ -109,7 +109,7 @@ async function correct(
 }
 
 /**
- * Returns the source of the credit note for a refund that failed later. Undefined if there is no such credit
+ * The source of the credit note for a refund that failed later. Undefined if there is no such credit
  * note.
  */
 function correctedSource(key: string, invoices: readonly Invoice[]): string | undefined {
@@ -120,7 +120,7 @@ function correctedSource(key: string, invoices: readonly Invoice[]): string | un
 }
 
 /**
- * Returns the time at which an invoice is issued, and the year at that time in the company's country. The year
+ * The time at which an invoice is issued, and the year at that time in the company's country. The year
  * is part of the invoice number.
  */
 function toIssueTime(now: number): { year: number; at: number } {

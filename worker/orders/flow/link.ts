@@ -26,7 +26,7 @@ function signedText(purpose: LinkPurpose, number: string): string {
   return `order-link:${purpose}:${number}`;
 }
 
-/** Returns the key of a link to an order, valid until `expires` in ms since the epoch. */
+/** The key of a link to an order, valid until `expires` in ms since the epoch. */
 export function linkKey(
   keys: KeyRing,
   purpose: LinkPurpose,
@@ -37,7 +37,7 @@ export function linkKey(
 }
 
 /**
- * Returns the expiry of a link's key in ms since the epoch. It may be in the past. Null if the shop did not
+ * The expiry of a link's key in ms since the epoch. It may be in the past. Null if the shop did not
  * make the key for this purpose and order.
  */
 export function linkUntil(
@@ -54,7 +54,7 @@ type LinkedOrder = { number: string; market: MarketCode };
 type OrderTimes = { createdAt: number; paidAt: number | null };
 
 /**
- * Returns the key for the confirmation of an order. Its expiry depends only on the order's time, so that a
+ * The key for the confirmation of an order. Its expiry depends only on the order's time, so that a
  * repeated call to the provider sends exactly the same web address for the return from the wallet.
  */
 export function confirmKey(
@@ -64,7 +64,7 @@ export function confirmKey(
   return linkKey(keys, 'confirm', number, createdAt + CONFIRM_LASTS);
 }
 
-/** Returns the key of an order's upsell page. It expires at the end of the upsell window (rule 7.12). */
+/** The key of an order's upsell page. It expires at the end of the upsell window (rule 7.12). */
 export function upsellKey(
   keys: KeyRing,
   { number, createdAt, paidAt }: Pick<LinkedOrder, 'number'> & OrderTimes,
@@ -78,7 +78,7 @@ function orderQuery(number: string, key: string): string {
 }
 
 /**
- * Returns the web address to which the wallet sends the payer after an approval. It also works in another
+ * The web address to which the wallet sends the payer after an approval. It also works in another
  * browser.
  */
 export async function confirmLink(
@@ -91,7 +91,7 @@ export async function confirmLink(
 }
 
 /**
- * Returns the web address to which the wallet sends a buyer who cancels there: the page with the order form,
+ * The web address to which the wallet sends a buyer who cancels there: the page with the order form,
  * with its query and a step that opens the form.
  */
 export function cancelLink(
@@ -103,7 +103,7 @@ export function cancelLink(
 }
 
 /**
- * Returns the signed web address of an order's upsell page. `step` in the address means: the buyer returns from
+ * The signed web address of an order's upsell page. `step` in the address means: the buyer returns from
  * the wallet.
  */
 export async function upsellLink(
@@ -118,7 +118,7 @@ export async function upsellLink(
 }
 
 /**
- * Returns the key of an order's receipt page, valid for a year from the payment or from `since` (ms since the
+ * The key of an order's receipt page, valid for a year from the payment or from `since` (ms since the
  * epoch).
  */
 export function receiptKey(
@@ -130,7 +130,7 @@ export function receiptKey(
 }
 
 /**
- * Returns the path of an order's invoices, or of one document by its number. `key` is the key of the receipt
+ * The path of an order's invoices, or of one document by its number. `key` is the key of the receipt
  * page.
  */
 export function invoicesPath(order: string, key: string, document?: string): string {
@@ -138,7 +138,7 @@ export function invoicesPath(order: string, key: string, document?: string): str
   return `/invoices?${orderQuery(order, key)}${filter}`;
 }
 
-/** Returns the full web address of an order's invoices, for a mail. */
+/** The full web address of an order's invoices, for a mail. */
 export async function invoicesLink(
   keys: KeyRing,
   origin: string,
@@ -148,7 +148,7 @@ export async function invoicesLink(
 }
 
 /**
- * Returns the web address of the thank-you page, for a mail. It opens the order without a cookie, for a year
+ * The web address of the thank-you page, for a mail. It opens the order without a cookie, for a year
  * from the payment or from `since` (ms since the epoch).
  */
 export async function receiptLink(
@@ -173,7 +173,7 @@ export type Download = {
 /** The time for which a download link is valid, in ms. The receipt page always shows new links. */
 const LINK_LASTS = 30 * DAY;
 
-/** Returns the signed web address that downloads an order's ebook, valid for 30 days by default (rule 7.32). */
+/** The signed web address that downloads an order's ebook, valid for 30 days by default (rule 7.32). */
 export async function downloadLink(
   keys: KeyRing,
   origin: string,
@@ -203,7 +203,7 @@ export async function readDownload(keys: KeyRing, token: string): Promise<Downlo
 }
 
 /**
- * Returns the ebooks in order lines, without unpaid and refunded ones. An ebook has a download link from the time
+ * The ebooks in order lines, without unpaid and refunded ones. An ebook has a download link from the time
  * `availableAt`. `now` in ms.
  */
 export async function orderDownloads(

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../model/order.ts';
 import { movedMoney } from '../store/money-back.ts';
 
 /**
- * Returns an order's requested and completed refunds, its reversals, and their failures, for the buyer's page (rule
+ * An order's requested and completed refunds, its reversals, and their failures, for the buyer's page (rule
  * 7.39). Oldest first.
  * @throws the errors of D1
  */

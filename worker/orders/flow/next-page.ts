@@ -17,7 +17,7 @@ type NextPage =
   | { kind: 'upsell' | 'receipt'; page: PageName; location: string };
 
 /**
- * Returns the next page of the sale: wallet, order review, the product's upsells in turn, thank-you page.
+ * The next page of the sale: wallet, order review, the product's upsells in turn, thank-you page.
  * `decidedUpsell` is the upsell that was accepted or declined; undefined right after the payment.
  */
 export function nextPage(order: Sale, decidedUpsell?: PageName): NextPage {

@@ -10,7 +10,7 @@ import type { PaymentRequest } from '../paypal/request.ts';
 import { cancelLink, confirmLink, upsellLink } from './link.ts';
 
 /**
- * Returns the request that creates or charges a payment at the provider. All its data comes from the stored order, so
+ * The request that creates or charges a payment at the provider. All its data comes from the stored order, so
  * that a repeated call sends exactly the same request.
  */
 export async function toPaymentRequest(

@@ -74,7 +74,7 @@ async function applyLostEvent(env: Env, value: unknown): Promise<boolean> {
   }
 }
 
-/** Returns the status that a capture must have at the provider if our books are right. */
+/** The status that a capture must have at the provider if our books are right. */
 function expectedStatus({ amountMinor, refundedMinor }: PaymentToCompare): string {
   if (refundedMinor <= 0) return 'COMPLETED';
   return refundedMinor >= amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';

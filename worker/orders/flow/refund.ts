@@ -38,7 +38,7 @@ export async function refund(
   return requestedMinor;
 }
 
-/** Returns the amount of an order that can still be refunded, in minor units. Open refunds are subtracted. */
+/** The amount of an order that can still be refunded, in minor units. Open refunds are subtracted. */
 export async function refundableMinor(env: Env, order: StoredOrder): Promise<number> {
   const refundable = toRefundRequests(order, 'all').reduce(
     (sum, { amountMinor }) => sum + amountMinor,
@@ -48,7 +48,7 @@ export async function refundableMinor(env: Env, order: StoredOrder): Promise<num
 }
 
 /**
- * Returns the refund requests for lines of an order, one request for each payment.
+ * The refund requests for lines of an order, one request for each payment.
  * @throws Refused for a line that the order does not contain or the buyer has not paid
  */
 export function toRefundRequests(

@@ -26,7 +26,7 @@ const POLL_INTERVAL_MS = 200;
 const BATCH = 20;
 
 /**
- * Returns true if a wallet is saved with the order and can be charged. Without a stored wallet, the shop queries the
+ * True if a wallet is saved with the order and can be charged. Without a stored wallet, the shop queries the
  * provider once. If the payer agreed to save the wallet, the shop waits up to 2 s for the token. After a failure of
  * the provider or a timeout the result is false, and the payer must approve the payment at the wallet.
  */
@@ -90,7 +90,7 @@ async function deleteAtProvider(
 }
 
 /**
- * Returns the name of an error. Its message is not logged, because it may contain the request's web address
+ * The name of an error. Its message is not logged, because it may contain the request's web address
  * with the wallet's token.
  */
 function errorName(error: unknown): string {

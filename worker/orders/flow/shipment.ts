@@ -61,7 +61,7 @@ async function recordShipment(
  */
 const sentStates: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
 
-/** Returns true if the order's parcel is recorded as shipped with this carrier and tracking number. */
+/** True if the order's parcel is recorded as shipped with this carrier and tracking number. */
 function isKnown(order: StoredOrder, shipment: Pick<Shipment, 'carrier' | 'tracking'>): boolean {
   return sentStates.includes(order.fulfilment.state) && isSameParcel(order, shipment);
 }

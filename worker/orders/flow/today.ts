@@ -6,7 +6,7 @@ import { openWithdrawals } from '../store/withdrawal-list.ts';
 /** The maximum number of counted open withdrawals. No shop should ever have more. */
 const COUNTED = 500;
 
-/** Returns the counts of operators' tasks at `now` (ms), and the due time of the most urgent withdrawal in ms. */
+/** The counts of operators' tasks at `now` (ms), and the due time of the most urgent withdrawal in ms. */
 export async function getToday({ DB }: Pick<Env, 'DB'>, now: number) {
   const [counts, withdrawals] = await Promise.all([
     countToday(DB, now),

@@ -19,7 +19,7 @@ import { refund } from './refund.ts';
 import { findWallet } from './saved-wallet.ts';
 
 /**
- * Returns true if an order may still get an upsell at `now` (ms): it is paid, not fully refunded, neither released
+ * True if an order may still get an upsell at `now` (ms): it is paid, not fully refunded, neither released
  * nor cancelled, and the upsell window is open (rule 7.12).
  */
 export function takesUpsells({ view, fulfilment }: StoredOrder, now: number): boolean {
@@ -31,7 +31,7 @@ export function takesUpsells({ view, fulfilment }: StoredOrder, now: number): bo
   );
 }
 
-/** Returns true if the page is in the upsell chain of the order's product (rule 3.20). */
+/** True if the page is in the upsell chain of the order's product (rule 3.20). */
 export function offers(name: PageName, { view }: StoredOrder): boolean {
   return upsellChain(view.product).includes(name);
 }
@@ -87,7 +87,7 @@ export async function declineUpsell(env: Env, order: StoredOrder, name: PageName
 }
 
 /**
- * Returns the upsells of an order that the buyer can still undo at `now` (ms), and those already undone (rule
+ * The upsells of an order that the buyer can still undo at `now` (ms), and those already undone (rule
  * 7.36).
  */
 export async function getAdditions(

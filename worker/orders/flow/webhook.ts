@@ -45,7 +45,7 @@ export function readEvent(value: unknown): WebhookEvent | null {
 }
 
 type EventReading = {
-  /** Returns the payment event that a webhook reports. Null if the webhook changes nothing. */
+  /** The payment event that a webhook reports. Null if the webhook changes nothing. */
   toEvent: (resource: Resource, payment: Payment) => PaymentEvent | null;
   /** True if the amount in the webhook must be equal to the payment's amount. */
   exact?: true;
@@ -126,7 +126,7 @@ function toRefunded(kind: 'refund' | 'reversal'): EventReading['toEvent'] {
 }
 
 /**
- * Returns the payment event for the refusal of a pending charge. For other charges the result
+ * The payment event for the refusal of a pending charge. For other charges the result
  * is null: the answer to the call has the outcome, and the webhook may be about an older charge.
  */
 function refusedWhilePending(
@@ -190,7 +190,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
 }
 
 /**
- * Returns the payment that a webhook event is about. Null if the shop has no such payment. If the event names a
+ * The payment that a webhook event is about. Null if the shop has no such payment. If the event names a
  * capture that the shop does not know, the capture is read from the provider.
  * @throws the provider's errors
  */
@@ -223,7 +223,7 @@ async function findByCapture(env: Env, captureId: string): Promise<string | null
   }
 }
 
-/** Returns the id of the capture that a refund belongs to, from the refund's related ids or its link `up`. */
+/** The id of the capture that a refund belongs to, from the refund's related ids or its link `up`. */
 function toCaptureId(resource: Resource): string | undefined {
   const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
   return (

@@ -76,7 +76,7 @@ export type Evidence = {
 export const CHARGE_REPEATED_FOR = 5.5 * HOUR;
 
 /**
- * Returns true if the charge of a saved wallet has an unknown outcome. The provider was called and the intent
+ * True if the charge of a saved wallet has an unknown outcome. The provider was called and the intent
  * was then closed. The shop must not repeat this call or make another call for the payment.
  */
 export function isOutcomeLost(intent: ChargeIntent | null): boolean {
@@ -86,7 +86,7 @@ export function isOutcomeLost(intent: ChargeIntent | null): boolean {
 }
 
 /**
- * Returns true if a press was closed before the first call to the provider, and not because the payment was
+ * True if a press was closed before the first call to the provider, and not because the payment was
  * cancelled. The buyer may be at the wallet at that time. If they approve there, they get a mail that nothing was
  * charged.
  */
@@ -97,7 +97,7 @@ export function isClosedBeforeCall(intent: ChargeIntent | null): boolean {
 }
 
 /**
- * Returns true if the shop may repeat this intent's call at `now` (ms): the provider would not charge a second
+ * True if the shop may repeat this intent's call at `now` (ms): the provider would not charge a second
  * time.
  */
 export function isRepeatable({ calledAt }: ChargeIntent, now: number): boolean {

@@ -24,7 +24,7 @@ export type Charge =
 /** The reasons of a refused charge after which the payment still needs an approval of the payer. */
 const approvalReasons: readonly (string | null)[] = [APPROVAL_MISSING, APPROVAL_LAPSED];
 
-/** Returns the progress of a payment's charge, from the payment's status and its newest charge intent. */
+/** The progress of a payment's charge, from the payment's status and its newest charge intent. */
 export function toCharge({ status, intent }: Pick<Payment, 'status' | 'intent'>): Charge {
   if (isPaid(status)) return 'paid';
   switch (status) {
@@ -50,12 +50,12 @@ function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent'
   return isRefused ? 'declined' : 'notApproved';
 }
 
-/** Returns true if the order is placed: the shop received the money, or the payment is pending. */
+/** True if the order is placed: the shop received the money, or the payment is pending. */
 export function isPlaced(charge: Charge): boolean {
   return charge === 'paid' || charge === 'pending';
 }
 
-/** Returns true if the order is placed or ended, so the buyer has nothing left to confirm. */
+/** True if the order is placed or ended, so the buyer has nothing left to confirm. */
 export function isFinal(charge: Charge): boolean {
   return isPlaced(charge) || charge === 'denied' || charge === 'cancelled' || charge === 'over';
 }

@@ -35,13 +35,13 @@ export const fulfilmentTransitions = {
   returned: { shipped: 'shipped' },
 } as const satisfies Record<FulfilmentState, Partial<Record<FulfilmentStep, FulfilmentState>>>;
 
-/** Returns the fulfilment state after a step. Null if the step must not happen in this state. */
+/** The fulfilment state after a step. Null if the step must not happen in this state. */
 export function stateAfter(state: FulfilmentState, step: FulfilmentStep): FulfilmentState | null {
   const row: Partial<Record<FulfilmentStep, FulfilmentState>> = fulfilmentTransitions[state];
   return row[step] ?? null;
 }
 
-/** Returns the steps that are possible from a state. */
+/** The steps that are possible from a state. */
 export function stepsFrom(state: FulfilmentState): FulfilmentStep[] {
   return Object.keys(fulfilmentTransitions[state]) as FulfilmentStep[];
 }

@@ -84,7 +84,7 @@ export function sharesByRate(lines: readonly Share[]): Share[] {
 }
 
 /**
- * Returns the lines of a document about changed amounts (rule 7.70). The delivery price has the VAT rates of
+ * The lines of a document about changed amounts (rule 7.70). The delivery price has the VAT rates of
  * the delivered goods, in proportion to their prices. A price difference has the rates of all sold lines. A
  * line's VAT is the VAT after the change minus the VAT before it, so that several partial refunds give back the
  * exact VAT in total.
@@ -137,7 +137,7 @@ export type RateSum = {
   vatMinor: number;
 };
 
-/** Returns the sums of invoice lines for each VAT rate, with separate sums for goods and services. */
+/** The sums of invoice lines for each VAT rate, with separate sums for goods and services. */
 export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
   const sums = new Map<string, RateSum>();
   for (const { supply, basisPoints, grossMinor, vatMinor } of lines) {
@@ -152,7 +152,7 @@ export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
   return [...sums.values()];
 }
 
-/** Returns the sums of the gross amounts and of the VAT of lines, in minor units. */
+/** The sums of the gross amounts and of the VAT of lines, in minor units. */
 export function invoiceTotal(lines: readonly InvoiceLine[]): {
   grossMinor: number;
   vatMinor: number;
@@ -163,7 +163,7 @@ export function invoiceTotal(lines: readonly InvoiceLine[]): {
   };
 }
 
-/** Returns an invoice number such as `2026-000123`: the year, and the invoice's sequence in that year. */
+/** An invoice number such as `2026-000123`: the year, and the invoice's sequence in that year. */
 export function invoiceNumber(year: number, sequence: number): string {
   return `${year}-${String(sequence).padStart(6, '0')}`;
 }
@@ -195,7 +195,7 @@ export function apportion(amountMinor: number, weights: readonly number[]): numb
   return parts.map((part) => (part === 0 ? 0 : sign * part));
 }
 
-/** Returns the VAT contained in a gross amount, in minor units. The amount may be negative. */
+/** The VAT contained in a gross amount, in minor units. The amount may be negative. */
 export function vatIn(grossMinor: number, basisPoints: number): number {
   const vat = vatContained(Math.abs(grossMinor), basisPoints);
   return grossMinor < 0 && vat > 0 ? -vat : vat;

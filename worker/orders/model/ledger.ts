@@ -35,7 +35,7 @@ export type LedgerEntry = {
 type Share = { lineId: number | null; totalMinor: number; refundedMinor: number };
 
 /**
- * Returns the price and refunded amount of each line of a payment, and of the delivery if the payment includes
+ * The price and refunded amount of each line of a payment, and of the delivery if the payment includes
  * it.
  */
 export function paymentShares(
@@ -56,20 +56,20 @@ export function paymentShares(
     : shares;
 }
 
-/** Returns the ledger entry of a capture: the money received for each order line. */
+/** The ledger entry of a capture: the money received for each order line. */
 export function captureEntry(captureId: string, shares: readonly Share[]): LedgerEntry {
   const lines = shares.map(({ lineId, totalMinor }) => ({ lineId, amountMinor: totalMinor }));
   const amountMinor = sum(lines.map((line) => line.amountMinor));
   return { key: `capture:${captureId}`, kind: 'capture', amountMinor, lines };
 }
 
-/** Returns the ledger entry of the provider's fee. The fee belongs to no order line. */
+/** The ledger entry of the provider's fee. The fee belongs to no order line. */
 export function feeEntry(captureId: string, feeMinor: number): LedgerEntry {
   return { key: `fee:${captureId}`, kind: 'fee', amountMinor: -feeMinor, lines: [] };
 }
 
 /**
- * Returns the ledger entry of a refund or reversal. The amount belongs to the requested lines. If there are
+ * The ledger entry of a refund or reversal. The amount belongs to the requested lines. If there are
  * none, it is split in proportion to the lines' unrefunded amounts.
  */
 export function refundEntry(
@@ -90,7 +90,7 @@ export function refundEntry(
 }
 
 /**
- * Returns the ledger entry of money that the shop has again because a refund or reversal failed or was
+ * The ledger entry of money that the shop has again because a refund or reversal failed or was
  * cancelled. The amount belongs to the refunded lines. If they are unknown, it is split in proportion to the
  * lines' refunded amounts.
  */

@@ -12,14 +12,14 @@ export type DraftLine = PricedLine & LineVat;
 export type PricedLine = LineItem & { totalMinor: number };
 type LineVat = { vatBasisPoints: number; vatMinor: number };
 
-/** Returns the VAT contained in a line, by the delivery country and the product's VAT class at a time `at` in ms. */
+/** The VAT contained in a line, by the delivery country and the product's VAT class at a time `at` in ms. */
 export function lineVat(line: PricedLine, country: ServedCountry, at: number): LineVat {
   const { vatClass } = isEbook(line) ? ebooks[line.product] : supplements[line.product];
   const vatBasisPoints = vatRate(country, vatClass, new Date(at));
   return { vatBasisPoints, vatMinor: vatContained(line.totalMinor, vatBasisPoints) };
 }
 
-/** Returns the VAT of an order's lines and its delivery, in minor units. The delivery has the bundle's VAT rate. */
+/** The VAT of an order's lines and its delivery, in minor units. The delivery has the bundle's VAT rate. */
 export function orderVat(
   lines: readonly (LineVat & Pick<LineItem, 'kind'>)[],
   deliveryMinor: number,

@@ -48,7 +48,7 @@ export type OrderEventName = keyof typeof orderEvents;
  */
 export type Cause = { by: string; why: string | null };
 
-/** Returns a cause with its author, for a text without a field for the author. */
+/** A cause with its author, for a text without a field for the author. */
 export function causeText({ by, why }: Cause): string {
   return `${by}: ${why}`;
 }

@@ -104,13 +104,13 @@ export type StoredOrder = {
   fulfilment: Fulfilment;
 };
 
-/** Returns the order's own payment, or an upsell page's payment; undefined without one. */
+/** The order's own payment, or an upsell page's payment; undefined without one. */
 export function paymentFor(order: StoredOrder, purpose: Purpose): Payment | undefined {
   return order.payments.find((payment) => payment.purpose === purpose);
 }
 
 /**
- * Returns an order's payment for `order` or for an upsell page.
+ * An order's payment for `order` or for an upsell page.
  * @throws RangeError if the order has no such payment
  */
 export function requiredPayment(order: StoredOrder, purpose: Purpose): Payment {
@@ -157,7 +157,7 @@ export const statusByPayment = {
 } as const satisfies Record<PaymentStatus, OrderStatus>;
 
 /**
- * Returns the order's status after a change of one of its payments. Without refunds, the status follows the
+ * The order's status after a change of one of its payments. Without refunds, the status follows the
  * order's own payment. With refunds, it depends on the refunded share of all money of the order.
  * @throws IllegalTransition
  */
@@ -177,7 +177,7 @@ export function orderStatusAfter(
 export const numberAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * Returns a random order number: `TW-` and six characters. There are 887 million possible numbers, so nobody
+ * A random order number: `TW-` and six characters. There are 887 million possible numbers, so nobody
  * can guess the next order's number.
  */
 export function newOrderNumber(): string {

@@ -44,7 +44,7 @@ export type Decision = {
 };
 
 /**
- * Returns the changes of a payment and its order after an event. Null if nothing changes, for example after a
+ * The changes of a payment and its order after an event. Null if nothing changes, for example after a
  * repeated event. `now` in ms.
  * @throws IllegalTransition for an event that must not happen in the payment's status
  */
@@ -105,7 +105,7 @@ export function decide(
 }
 
 /**
- * Returns the reason why a payment is pending after an event. Null if it is not pending. An amount
+ * The reason why a payment is pending after an event. Null if it is not pending. An amount
  * mismatch remains the reason until an operator decides.
  */
 function pendingReasonAfter(
@@ -119,7 +119,7 @@ function pendingReasonAfter(
 }
 
 /**
- * Returns true if the payer approves a payment too late: the press of the binding button was closed before.
+ * True if the payer approves a payment too late: the press of the binding button was closed before.
  * The payer does not know this yet.
  */
 function isLateApproval({ intent }: Payment, event: PaymentEvent): boolean {
@@ -143,7 +143,7 @@ type MailFacts = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnw
 };
 
 /**
- * Returns the mails to the buyer about a change of a payment: a refund, a confirmation, or a failed charge.
+ * The mails to the buyer about a change of a payment: a refund, a confirmation, or a failed charge.
  */
 function toMails({ payment, event, endsIntent, becamePaid, isUnwanted }: MailFacts): NewMail[] {
   const { id, orderId, purpose } = payment;
@@ -162,8 +162,8 @@ function toMails({ payment, event, endsIntent, becamePaid, isUnwanted }: MailFac
 }
 
 /**
- * Returns the id of the press of the binding button with a failed charge, for a mail to the buyer. Returns
- * null if
+ * The id of the press of the binding button with a failed charge, for a mail to the buyer.
+ * Null if
  * - no charge has failed,
  * - the buyer cancelled the payment,
  * - the money was received and then refunded at the wallet,
@@ -199,7 +199,7 @@ function toDetail(event: PaymentEvent): string | null {
 }
 
 /**
- * Returns the amount that the buyer gets back through an event, in minor units. Below zero if the shop gets it
+ * The amount that the buyer gets back through an event, in minor units. Below zero if the shop gets it
  * back.
  */
 function givenBackMinor(event: PaymentEvent): number {

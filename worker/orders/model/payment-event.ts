@@ -45,7 +45,7 @@ export type PaymentEvent =
       lines?: readonly LineAmount[] | null;
     };
 
-/** Returns the event that the newest charge call of an intent was refused, for the reason `issue`. */
+/** The event that the newest charge call of an intent was refused, for the reason `issue`. */
 export function declined({ id: intentId, calls: call }: ChargeIntent, issue: string): PaymentEvent {
   return { name: 'declined', intentId, call, issue };
 }
@@ -96,7 +96,7 @@ export const intentEndings = {
 } as const satisfies Partial<Record<PaymentEvent['name'], Ending>>;
 
 /**
- * Returns the end of a payment's open charge intent if the event ends it. Null if the intent remains open, or
+ * The end of a payment's open charge intent if the event ends it. Null if the intent remains open, or
  * if none is open.
  */
 export function toEndedIntent(

@@ -158,7 +158,7 @@ export const paymentTransitions = {
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentEventName, PaymentStatus>>>;
 
 /**
- * Returns the payment's status after an event.
+ * The payment's status after an event.
  * @throws IllegalTransition for an event that must not happen
  */
 export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName): PaymentStatus {
@@ -168,12 +168,12 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName
   return next;
 }
 
-/** Returns true if the shop received money and has not refunded all of it. */
+/** True if the shop received money and has not refunded all of it. */
 export function hasMoney(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partlyRefunded';
 }
 
-/** Returns true if the shop received the money, even if it was refunded later. */
+/** True if the shop received the money, even if it was refunded later. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partlyRefunded' || status === 'refunded';
 }

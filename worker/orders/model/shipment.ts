@@ -43,7 +43,7 @@ export type Shipment = z.output<typeof shipmentShape>;
 /** The maximum number of shipments in one request. */
 export const MAX_SHIPMENTS = 50;
 
-/** Returns the schema of a list of 1 to `MAX_SHIPMENTS` rows. */
+/** The schema of a list of 1 to `MAX_SHIPMENTS` rows. */
 export function toShipmentList<Row extends z.ZodMiniType>(row: Row) {
   return z
     .array(row)

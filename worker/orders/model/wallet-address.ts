@@ -33,7 +33,7 @@ export type AddressUpdate = Pick<
 };
 
 /**
- * Returns the changes of an order by the wallet's address. VAT follows the delivery country, at the rates of
+ * The changes of an order by the wallet's address. VAT follows the delivery country, at the rates of
  * the order's day. If we do not deliver to the address, or if a field is missing, the result contains only this
  * state and no address.
  */

@@ -27,7 +27,7 @@ export type ListedWithdrawal = {
 };
 
 /**
- * Returns the time limit of the buyer's reimbursement. It follows the law of the delivery country, or of the
+ * The time limit of the buyer's reimbursement. It follows the law of the delivery country, or of the
  * market's country if no order matches.
  */
 export function reimbursementDue(row: ListedWithdrawal): Reimbursement {
@@ -36,18 +36,18 @@ export function reimbursementDue(row: ListedWithdrawal): Reimbursement {
   return reimbursement({ ...row, isShipped }, country);
 }
 
-/** Returns a text for operators about the goods' way back: received, sent, or empty if nothing is known. */
+/** A text for operators about the goods' way back: received, sent, or empty if nothing is known. */
 export function goodsText({ goodsReceivedAt, sendingProvedAt }: ListedWithdrawal): string {
   if (goodsReceivedAt !== null) return 'back';
   return sendingProvedAt === null ? '' : 'on their way';
 }
 
-/** Returns the number of whole days from `now` (ms) until a reimbursement is due. Null while the shop may wait. */
+/** The number of whole days from `now` (ms) until a reimbursement is due. Null while the shop may wait. */
 export function daysLeft({ dueAt, isWithheld }: Reimbursement, now: number): number | null {
   return dueAt === null || isWithheld ? null : Math.floor((dueAt - now) / DAY);
 }
 
-/** Returns the text for operators about the result of `daysLeft`. */
+/** The text for operators about the result of `daysLeft`. */
 export function daysLeftText(days: number | null): string {
   if (days === null) return 'may wait for the goods';
   return days < 0 ? `OVERDUE for ${-days} days` : `${days} days left`;
@@ -55,7 +55,7 @@ export function daysLeftText(days: number | null): string {
 
 type Refund = Reimbursement & Pick<ListedWithdrawal, 'settledAt'>;
 
-/** Returns a text for operators about the refund of a withdrawal: settled, or the days until it is due. */
+/** A text for operators about the refund of a withdrawal: settled, or the days until it is due. */
 export function dueText({ settledAt, ...reimbursement }: Refund, now: number): string {
   return settledAt === null ? daysLeftText(daysLeft(reimbursement, now)) : 'settled';
 }

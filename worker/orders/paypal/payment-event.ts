@@ -2,7 +2,7 @@ import type { Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from './answers.ts';
 
-/** Returns the payment event that follows from the current state of the order at the provider. */
+/** The payment event that follows from the current state of the order at the provider. */
 export function toPaymentEvent(
   { status, capture }: ProviderOrder,
   { intent }: Pick<Payment, 'intent'>,

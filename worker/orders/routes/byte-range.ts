@@ -2,7 +2,7 @@
 type ByteRange = { offset: number; length: number };
 
 /**
- * Returns the part of a file of `size` bytes that a `Range` header requests (RFC 9110 section 14). Null means
+ * The part of a file of `size` bytes that a `Range` header requests (RFC 9110 section 14). Null means
  * the whole file. It is the answer to a missing or unknown header, and to a request for several parts, which a
  * server need not support.
  */

@@ -54,7 +54,7 @@ async function showOrder(
 }
 
 /**
- * Returns the web address of the next page if the buyer has nothing left to confirm. Null if the order review
+ * The web address of the next page if the buyer has nothing left to confirm. Null if the order review
  * is still needed.
  */
 function addressAfterReview({ view }: StoredOrder): string | null {
@@ -147,7 +147,7 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
 }
 
 /**
- * Returns true if the provider may have a newer state of the order than our database. `isBack`: the buyer
+ * True if the provider may have a newer state of the order than our database. `isBack`: the buyer
  * returns from the wallet.
  */
 function mayHaveChanged({ view }: StoredOrder, isBack: boolean): boolean {
@@ -182,7 +182,7 @@ const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {
   incomplete: 'incomplete',
 };
 
-/** Returns the data for the order review page, with the page's notice. */
+/** The data for the order review page, with the page's notice. */
 function confirmView({ view }: StoredOrder, state: RefreshedOrder['state']): PageView {
   const notice =
     state.notice ??

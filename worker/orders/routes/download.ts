@@ -39,7 +39,7 @@ function refuse(c: AppContext, link: Download, refusal: DownloadRefusal): Promis
   return showDownloadError(c, market(link.market), `${link.number} · ${link.ebook}`, refusal);
 }
 
-/** Returns the reason to refuse a download. Null if the order's ebook may be downloaded at `now` (ms). */
+/** The reason to refuse a download. Null if the order's ebook may be downloaded at `now` (ms). */
 function getRefusal(
   order: StoredOrder | null,
   { ebook }: Download,
@@ -52,7 +52,7 @@ function getRefusal(
 }
 
 /**
- * Returns an answer with the whole ebook or the requested bytes. Null if the file was deleted in the meantime.
+ * An answer with the whole ebook or the requested bytes. Null if the file was deleted in the meantime.
  */
 async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<Response | null> {
   const headers = {
@@ -98,7 +98,7 @@ async function count(
   }
 }
 
-/** Returns the file name on the buyer's device: `tarnwell-meal-plan-de.pdf` for `meal-plan.de.pdf`. */
+/** The file name on the buyer's device: `tarnwell-meal-plan-de.pdf` for `meal-plan.de.pdf`. */
 function fileName(key: string): string {
   return `${company.brand.toLowerCase()}-${key.replace('.', '-')}`;
 }

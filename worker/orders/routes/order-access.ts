@@ -20,13 +20,13 @@ type Role = keyof typeof rememberedFor;
 /** An order, and the visitor's proof of access to it: the buyer's cookie, or only a signed link or reader cookie. */
 export type OrderAccess = { order: StoredOrder; by: 'cookie' | 'link' };
 
-/** Returns the id of the newest order of this browser; null without one. */
+/** The id of the newest order of this browser; null without one. */
 export async function knownOrderId(c: AppContext): Promise<string | null> {
   const cookie = await orderCookie(c);
   return cookie?.role === 'buyer' ? cookie.id : null;
 }
 
-/** Returns the role and order id in the browser's cookie; null without one. */
+/** The role and order id in the browser's cookie; null without one. */
 async function orderCookie(c: AppContext): Promise<{ role: Role; id: string } | null> {
   const [, role, id] = (await readSignedCookie(c, 'order'))?.match(/^(buyer|reader)-(.+)$/) ?? [];
   return role && id ? { role: role as Role, id } : null;
@@ -54,7 +54,7 @@ export async function orderLink(
 }
 
 /**
- * Returns the visitor's order: the order of a signed link or form with this purpose, else the order in the cookie.
+ * The visitor's order: the order of a signed link or form with this purpose, else the order in the cookie.
  * An order number or a wallet's token alone opens no order. A form with an order number never acts on another
  * order. An expired link still selects an order if the browser has the buyer's cookie of that order.
  */
@@ -73,12 +73,12 @@ export async function buyersOrder(
   return purpose === 'confirm' ? findOrdered(c) : findPlaced(c);
 }
 
-/** Returns true if the browser has a cookie of the order's buyer. */
+/** True if the browser has a cookie of the order's buyer. */
 async function isOwn(c: AppContext, { view }: StoredOrder): Promise<boolean> {
   return (await knownOrderId(c)) === view.id || (await readSignedCookie(c, 'receipt')) === view.id;
 }
 
-/** Returns the order that the browser's cookie names, for a buyer or a reader. */
+/** The order that the browser's cookie names, for a buyer or a reader. */
 async function findOrdered(c: AppContext): Promise<OrderAccess | null> {
   const cookie = await orderCookie(c);
   const order = cookie && (await orderById(c.env.DB, cookie.id));
@@ -86,7 +86,7 @@ async function findOrdered(c: AppContext): Promise<OrderAccess | null> {
 }
 
 /**
- * Returns the browser's newest order if it is placed, else the placed order of the receipt cookie. So an unpaid
+ * The browser's newest order if it is placed, else the placed order of the receipt cookie. So an unpaid
  * order does not hide an older receipt.
  */
 async function findPlaced(c: AppContext): Promise<OrderAccess | null> {
@@ -114,7 +114,7 @@ export async function rememberReader(c: AppContext, { view }: StoredOrder): Prom
 }
 
 /**
- * Returns true if the visitor has only a link and the charge is final. The link then no longer opens the order
+ * True if the visitor has only a link and the charge is final. The link then no longer opens the order
  * review.
  */
 export function isClosed({ order, by }: OrderAccess): boolean {

@@ -85,7 +85,7 @@ async function postOrder(c: AppContext): Promise<Response> {
 }
 
 /**
- * Returns the market whose prices the page with the order form shows. A special page has its own markets (rule
+ * The market whose prices the page with the order form shows. A special page has its own markets (rule
  * 2.5).
  */
 function formMarket(c: AppContext, from: PageName): Market {

@@ -4,7 +4,7 @@ import { requireVisit } from '../../http/visitor/visit.ts';
 import { log } from '../../log/log.ts';
 
 /**
- * Returns true if a network sends too many requests of one kind, such as posts of an order form (rule 5.20).
+ * True if a network sends too many requests of one kind, such as posts of an order form (rule 5.20).
  * Clients without a cookie of the shop have a separate, lower limit. They cannot use up the limit of buyers in
  * the same network.
  */
@@ -20,7 +20,7 @@ export async function isOverOrderLimit(
 }
 
 /**
- * Returns true if requests from the visitor's network cause too many queries to the provider. The page then
+ * True if requests from the visitor's network cause too many queries to the provider. The page then
  * reads the order only from our database (rule 5.20).
  */
 export async function isOverQueryLimit(c: AppContext): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function isOverQueryLimit(c: AppContext): Promise<boolean> {
 }
 
 /**
- * Returns true if an order has too many returns from the wallet in a minute. The page then uses our database alone
+ * True if an order has too many returns from the wallet in a minute. The page then uses our database alone
  * (rule 5.20). The count is by order and not by network, because many buyers may share a network.
  */
 export async function isOverReturnLimit(c: AppContext, orderId: string): Promise<boolean> {

@@ -142,7 +142,7 @@ async function changeOrder(
   }
 }
 
-/** Returns the shipment for the receipt page; null before the payment. */
+/** The shipment for the receipt page; null before the payment. */
 function toPageShipment({ view, fulfilment }: StoredOrder): PageShipment | null {
   if (view.paidAt === null) return null;
   const { state, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;

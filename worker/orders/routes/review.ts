@@ -64,7 +64,7 @@ async function storeWithConsent(c: AppContext, form: ReviewForm): Promise<string
   return 'reviewed';
 }
 
-/** Returns the paid order with this number and email address; null without one. */
+/** The paid order with this number and email address; null without one. */
 async function findOrder(db: D1Database, { number, email }: ReviewForm) {
   const order = await orderByNumber(db, number);
   if (!order || !isPaid(order.view.payment.status)) return null;
@@ -85,7 +85,7 @@ function toReview(c: AppContext, { rating, title, text, name }: ReviewForm, orde
   };
 }
 
-/** Returns the first name and the initial of the family name. Some wallets send only one name. */
+/** The first name and the initial of the family name. Some wallets send only one name. */
 function toShortName({ first, last }: StoredOrder['view']['name']): string {
   const [initial] = last;
   return initial ? `${first} ${initial}.` : first;

@@ -109,7 +109,7 @@ async function refreshInBackground(
   c.executionCtx.waitUntil(refreshing);
 }
 
-/** Returns true if the order may still get an upsell, and the page's upsell is for this product and for sale. */
+/** True if the order may still get an upsell, and the page's upsell is for this product and for sale. */
 async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Promise<boolean> {
   if (!takesUpsells(order, Date.now()) || !offers(name, order)) return false;
   // The buyer can complete an accepted upsell even after its sale was stopped.

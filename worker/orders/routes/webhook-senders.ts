@@ -14,7 +14,7 @@ const genuine = new Set<string>();
 const refused = new Map<string, number>();
 
 /**
- * Returns true if too many webhooks from this sender failed verification in a minute. It then sets the answer's
+ * True if too many webhooks from this sender failed verification in a minute. The function then sets the answer's
  * `Retry-After` header.
  */
 export function isRefused(c: AppContext): boolean {
@@ -25,7 +25,7 @@ export function isRefused(c: AppContext): boolean {
 }
 
 /**
- * Returns true if the provider may be called to verify a webhook of this sender (rule 5.24). Many forged
+ * True if the provider may be called to verify a webhook of this sender (rule 5.24). Many forged
  * webhooks must not use up the calls that genuine webhooks need. If the result is false, the answer's
  * `Retry-After` header is set.
  */

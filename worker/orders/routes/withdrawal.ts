@@ -105,7 +105,7 @@ const COOKIE_SECONDS = (30 * MINUTE) / SECOND;
  */
 type StoredDeclaration = Declaration & { at: number | null };
 
-/** Returns the declaration in the visitor's cookie; null if it cannot be decrypted or has expired. */
+/** The declaration in the visitor's cookie; null if it cannot be decrypted or has expired. */
 async function readDeclarationCookie(c: AppContext): Promise<StoredDeclaration | null> {
   const encrypted = readCookie(c, 'declaration') ?? '';
   const declaration = await decrypt(keyRing(c.env), 'withdrawal', encrypted, c.get('now'));

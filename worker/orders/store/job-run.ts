@@ -1,4 +1,4 @@
-/** Returns true if a job with the interval `every` (ms) is due at `now` (ms), and records the run. */
+/** True if a job with the interval `every` (ms) is due at `now` (ms). Records the run. */
 export async function isJobDue(
   db: D1Database,
   job: string,

@@ -22,7 +22,7 @@ export type ConsentRow = {
 };
 
 /**
- * Returns an order line from its database row. `paid`: the order's paid payments. `isConsented`: the buyer made
+ * An order line from its database row. `paid`: the order's paid payments. `isConsented`: the buyer made
  * both declarations for the immediate delivery of ebooks.
  */
 export function toOrderLine(

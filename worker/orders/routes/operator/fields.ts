@@ -50,12 +50,12 @@ export const bookRows = {
   after: rows.after,
 };
 
-/** Returns the choices of a field. Each value is also its label. */
+/** The choices of a field. Each value is also its label. */
 export function toChoices(names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, name]));
 }
 
-/** Returns a boolean field, false by default, with an option of the command such as `--all`. */
+/** A boolean field, false by default, with an option of the command such as `--all`. */
 export function flag(cli?: string, help?: string) {
   return { shape: z._default(z.boolean(), false), ...(cli && { cli }), ...(help && { help }) };
 }

@@ -30,7 +30,7 @@ export async function operatorApi(c: AppContext): Promise<Response> {
   return c.json(body, status);
 }
 
-/** Returns the status and body of the answer to a request's JSON. */
+/** The status and body of the answer to a request's JSON. */
 export async function answerRequest(context: OperatorContext, json: unknown): Promise<Answer> {
   const { success, data } = z.safeParse(requestShape, json);
   if (!success) return refusal(400, 'Malformed request: `action` is missing');

@@ -31,7 +31,7 @@ import { type Actions, getVerb, type OperatorContext, type VerbName, verbNames }
 type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
 
 /**
- * Returns the order of a request.
+ * The order of a request.
  * @throws NotFound if it does not exist, Refused if it was changed since the revision of the request
  */
 export async function requestedOrder(
@@ -47,7 +47,7 @@ export async function requestedOrder(
 }
 
 /**
- * Returns the action of a verb on an order. It answers with the order after the action, and with the result of
+ * The action of a verb on an order. It answers with the order after the action, and with the result of
  * `more`.
  */
 function onOrder<Request extends OnOrder, More extends object = object>(
@@ -69,7 +69,7 @@ function onOrder<Request extends OnOrder, More extends object = object>(
 }
 
 /**
- * Returns an order for an answer with personal data. The order's log records that the operator read it (rule
+ * An order for an answer with personal data. The order's log records that the operator read it (rule
  * 7.54).
  */
 async function readOrder(
@@ -102,7 +102,7 @@ async function getStanding(
   };
 }
 
-/** Returns the verbs with a form on the desk's order page that are possible for an order now. */
+/** The verbs with a form on the desk's order page that are possible for an order now. */
 async function possibleVerbs(context: OperatorContext, order: StoredOrder): Promise<VerbName[]> {
   const standing = await getStanding(context, order);
   return verbNames.filter((name) => {
@@ -111,7 +111,7 @@ async function possibleVerbs(context: OperatorContext, order: StoredOrder): Prom
   });
 }
 
-/** Returns the contents and the recipient of a parcel. Ebooks, unpaid and refunded lines are not in a parcel. */
+/** The contents and the recipient of a parcel. Ebooks, unpaid and refunded lines are not in a parcel. */
 function toParcel({ view }: StoredOrder) {
   const { number: order, name, address, phone, email, lines } = view;
   const goods = lines

@@ -9,13 +9,13 @@ import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
 import { orderWithdrawals } from '../../store/withdrawal-list.ts';
 import type { OperatorContext } from './verbs.ts';
 
-/** Returns the personal data of an order's buyer. */
+/** The personal data of an order's buyer. */
 export function toBuyerData({ view: { email, name, address, phone } }: Pick<StoredOrder, 'view'>) {
   return { email, ...name, ...address, phone };
 }
 
 /**
- * Returns the present state of an order for operators: lines, payments, fulfilment, withdrawals, invoices, webhooks
+ * The present state of an order for operators: lines, payments, fulfilment, withdrawals, invoices, webhooks
  * and log. Money in minor units. It contains no name or address of the buyer.
  */
 export async function orderAnswer(

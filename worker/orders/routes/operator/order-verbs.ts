@@ -255,7 +255,7 @@ export const orderVerbs = {
       help: 'Refund the given lines, or all unrefunded money.',
     },
   },
-  /** Returns the amount that the verb `refund` would refund for the same lines. No money moves. */
+  /** The amount that the verb `refund` would refund for the same lines. No money moves. */
   'refund-sum': { fields: { ...orderFields, lines } },
   'accept-amount': {
     fields: { ...orderFields, reason },

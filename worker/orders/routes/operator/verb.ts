@@ -52,7 +52,7 @@ type Command = {
   /** The question in the terminal before an irreversible action, and the message if the operator answers no. */
   question?: (request: Readonly<Record<string, unknown>>) => string;
   declined?: string;
-  /** Returns the error message for a command with these fields. Null if the command is valid. */
+  /** The error message for a command with these fields. Null if the command is valid. */
   problem?: (names: readonly string[]) => string | null;
 };
 
@@ -95,12 +95,12 @@ export function readRequest<One extends Verb>(
   return read.data as VerbRequest<One>;
 }
 
-/** Returns true if a request may omit the field. */
+/** True if a request may omit the field. */
 export function isOptional({ shape }: Field): boolean {
   return z.safeParse(z.object({ value: shape }), {}).success;
 }
 
-/** Returns the `next` of a list's answer: the position of its last row. Null if it has fewer than `most` rows. */
+/** The `next` of a list's answer: the position of its last row. Null if it has fewer than `most` rows. */
 export function nextPosition<Row>(
   rows: readonly Row[],
   most: number,

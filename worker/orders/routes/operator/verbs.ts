@@ -54,7 +54,7 @@ export function isVerb(name: string): name is VerbName {
   return Object.hasOwn(verbs, name);
 }
 
-/** Returns a verb's row of the table with the type `Verb`, so that all optional properties can be read. */
+/** A verb's row of the table with the type `Verb`, so that all optional properties can be read. */
 export function getVerb(name: VerbName): Verb {
   return verbs[name];
 }

@@ -13,7 +13,7 @@ async function requestedWithdrawal({ env }: OperatorContext, id: string) {
   return row;
 }
 
-/** Returns the action of a verb on a withdrawal. It answers with the withdrawal after the action. */
+/** The action of a verb on a withdrawal. It answers with the withdrawal after the action. */
 function onWithdrawal<Request extends { id: string; reason?: string | undefined }>(
   act: (context: OperatorContext, row: ListedWithdrawal, cause: Cause) => Promise<unknown>,
 ) {
