@@ -342,7 +342,7 @@ function sampleAnswers(name: QuizName, chosenAnswers: Answers, until = ''): Answ
   return answers;
 }
 
-/** The fields that a sample shipment has in every state. */
+/** The usual fields of a sample shipment. A state adds its name, and may replace fields. */
 const shipment = {
   parcel: { carrier: 'DHL', tracking: '00340434', trackingUrl: 'https://carrier.example/00340434' },
   shippedAt: Date.UTC(2026, 10, 23),

@@ -1,6 +1,7 @@
 /**
- * The first script of `npm start`, `npm run dev` and `npm test`. It runs on Node 20 or newer, without any package.
- * It installs missing packages of the lock file, and then runs the task with the project's own Node.
+ * The first script of `npm start`, `npm run dev`, `npm test` and `npm run test:long`. It runs on Node 20 or newer,
+ * without any package. It installs missing packages of the lock file, and then runs the task with the project's own
+ * Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

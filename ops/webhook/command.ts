@@ -55,8 +55,8 @@ type RegistrationResult = Pick<Comparison, 'address' | 'keptId'> & {
 };
 
 /**
- * Registers the webhook for exactly the event types that the code reads.
- * @throws Error if the provider registers other types
+ * Registers the webhook for the event types that the code reads, or changes its registration.
+ * @throws Error if the provider does not register all of them
  */
 async function registerWebhook(shop: ShopAtProvider): Promise<RegistrationResult> {
   const { id, address, keptId, missing: added, surplus: removed } = await compareWebhook(shop);

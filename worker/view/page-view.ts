@@ -100,7 +100,7 @@ export type PageError =
  */
 export type DownloadRefusal =
   | { why: 'expired'; number: string }
-  /** `unknown`: the shop did not make this download link, or a part of the link is missing. */
+  /** `unknown`: the shop did not make this link, a part of it is missing, or a typed order number is invalid. */
   | { why: 'closed' | 'missing' | 'unknown' }
   | { why: 'early'; from: number; country: ServedCountry };
 

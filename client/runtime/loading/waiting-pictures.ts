@@ -13,8 +13,8 @@ function release(picture: Element | null | undefined): void {
 
 /**
  * Loads the pictures that wait. Pictures that wait for a touch load at once, because this function runs at
- * the visitor's first interaction. A picture in a gallery loads when it comes into view. The picture after
- * it loads too, so that the next swipe shows it. This function also marks the link to the visible picture.
+ * the visitor's first interaction. A picture in a gallery loads when it comes into view. Then the next
+ * picture loads too, so that the next swipe shows it. This function also marks the link to the visible picture.
  * A click on such a link scrolls the gallery and not the page.
  */
 export function startWaitingPictures(root: Document, signal: AbortSignal): void {

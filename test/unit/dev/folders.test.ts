@@ -29,8 +29,8 @@ function toFolder(file: string): string {
 }
 
 /**
- * The places in worker/ that may import folders above them. app-types.ts has the types of a request: every folder with
- * handlers imports it, and a request has variables with types of HTTP, of the redirects and of the decisions.
+ * The places in worker/ that may be part of a circle of imports. app-types.ts has the types of a request: every folder
+ * with handlers imports it, and it imports types of HTTP, of the redirects and of the decisions.
  */
 const accepted: readonly string[] = ['app-types.ts'];
 

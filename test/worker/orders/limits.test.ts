@@ -176,7 +176,7 @@ describe('rule 5.20: visitors without a visit cookie can send 10 posts of each k
     expect(await findStatus(shop, email)).toBe('paid');
   });
 
-  test('a press on an upsell above the limit charges nothing; with the visit cookie the press works', async () => {
+  test('posts on an upsell above the limit are refused; with the visit cookie a press on the upsell works', async () => {
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.toConfirm({ email: freshEmail() });

@@ -36,7 +36,7 @@ describe('rule 7.10: webhooks and the scheduled job update an order in any seque
     expect((await buyer.get('/thankyou/de')).status).toBe(200);
   });
 
-  test('webhooks about approval and capture that arrive before the shop’s own answer make one charge', async () => {
+  test('webhooks about approval and capture that arrive before the provider’s own answers make one charge', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email }, 'webhook-first');

@@ -208,7 +208,7 @@ describe('the shop counts the visitors of splits and experiments', () => {
       .toEqual({ '': 2, '/take=form-first': 1 });
   });
 
-  test('an order stores its buyer’s variants, and the order and the payment are counted once under each variant', async () => {
+  test('an order stores its buyer’s variants, and the order and the payment are each counted once, under all these variants together', async () => {
     await resetWallet(shop);
     const buyer = newBuyer(shop);
     const landing = await buyer.get('/summer');

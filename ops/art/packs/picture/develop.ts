@@ -9,7 +9,7 @@ export type Plate = {
   shadow: Float32Array;
   shadowWidth: number;
 };
-/** A printed label: three sRGB bytes for each pixel. */
+/** A printed label, or the printed pages of a book: three sRGB bytes for each pixel. */
 export type Texture = { width: number; height: number; pixels: Uint8Array };
 
 export const CHANNELS = 11;

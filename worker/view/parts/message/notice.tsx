@@ -25,7 +25,10 @@ export type NoticeProps = {
   text: string;
 };
 
-/** A notice, such as that of a declined payment. Screen readers announce it when the page opens. */
+/**
+ * A notice, such as that of a declined payment. Its role `status` tells screen readers that it is about the
+ * visitor's last action.
+ */
 export function Notice({ kind, text }: NoticeProps) {
   const { icon, tone } = looks[kind];
   return (
