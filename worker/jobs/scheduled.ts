@@ -62,9 +62,9 @@ const USUAL_PERIOD = 7 * DAY;
  * Fewer unpaid orders than this in a window are never a surge. At night even a few orders are many times the
  * usual number.
  */
-const FEWEST = 50;
+const MIN_SURGE = 50;
 /** More unpaid orders than this in a window are always a surge. */
-const ALWAYS_TOO_MANY = 600;
+const MAX_UNPAID = 600;
 /** More unpaid orders than this factor times the usual number are a surge. */
 const SURGE_FACTOR = 10;
 
@@ -75,9 +75,9 @@ const SURGE_FACTOR = 10;
  */
 export async function watchUnpaidOrders({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   const unpaid = await countUnpaid(DB, now - WINDOW, now);
-  if (unpaid < FEWEST) return;
+  if (unpaid < MIN_SURGE) return;
   const before = await countUnpaid(DB, now - USUAL_PERIOD, now - WINDOW);
   const usual = before / (USUAL_PERIOD / WINDOW - 1);
-  if (unpaid <= ALWAYS_TOO_MANY && unpaid <= SURGE_FACTOR * usual) return;
+  if (unpaid <= MAX_UNPAID && unpaid <= SURGE_FACTOR * usual) return;
   log('unpaidOrdersSurge', { unpaid, usual: Math.round(usual) });
 }

@@ -1,3 +1,4 @@
+import { SECOND } from '../../durations.ts';
 import {
   isFailedRefund,
   isVerified,
@@ -103,9 +104,9 @@ type Provider = {
 
 /** The time limits in ms for one try and for all tries. A visitor may wait for these calls. */
 const timeouts = {
-  create: { timeout: 8000, total: 18_000 },
-  get: { timeout: 5000, total: 8000 },
-  capture: { timeout: 15_000, total: 20_000 },
+  create: { timeout: 8 * SECOND, total: 18 * SECOND },
+  get: { timeout: 5 * SECOND, total: 8 * SECOND },
+  capture: { timeout: 15 * SECOND, total: 20 * SECOND },
 } as const;
 
 /** The maximum number of pages that one list of events reads. */

@@ -1,13 +1,19 @@
+import { SECOND } from '../../durations.ts';
+
 /**
  * The duration of a payment's lease for each operation, in ms. It is longer than the longest call to the
  * provider, so a lease expires only if its request has stopped. A payment has one lease at a time.
  */
-const leaseLengths = { create: 30_000, capture: 45_000, refund: 45_000 } as const;
+const leaseLengths = {
+  create: 30 * SECOND,
+  capture: 45 * SECOND,
+  refund: 45 * SECOND,
+} as const;
 type Operation = keyof typeof leaseLengths;
 
 /** The interval between two attempts to lease a payment, and the longest wait, in ms. */
-const RETRY_INTERVAL_MS = 100;
-const MAX_WAIT_MS = 5000;
+const RETRY_INTERVAL = SECOND / 10;
+const MAX_WAIT = 5 * SECOND;
 
 /**
  * Locks a payment for one operation, for at most the duration of the operation's lease. Returns the token that
@@ -53,10 +59,10 @@ export async function withLease<T>(
   lease: { paymentId: string; operation: Operation },
   work: () => Promise<T>,
 ): Promise<{ result: T } | null> {
-  const until = Date.now() + MAX_WAIT_MS;
+  const until = Date.now() + MAX_WAIT;
   let token = await acquireLease(db, lease.paymentId, lease.operation);
   while (!token && Date.now() < until) {
-    await scheduler.wait(RETRY_INTERVAL_MS);
+    await scheduler.wait(RETRY_INTERVAL);
     token = await acquireLease(db, lease.paymentId, lease.operation);
   }
   if (!token) return null;
