@@ -1,4 +1,4 @@
-import { splitVariants } from '../../worker/analytics/steps.ts';
+import { countedVariants } from '../../worker/analytics/steps.ts';
 
 /** The columns that can group steps. */
 export const columns = ['day', 'page', 'step', 'market', 'src', 'variant'] as const;
@@ -22,7 +22,7 @@ type Query = {
 /** Returns the counts of each variant. An order with several variants becomes one count for each of them. */
 export function byVariant(counts: Iterable<Count>): Count[] {
   return [...counts].flatMap((count) =>
-    splitVariants(count.step, count.variant).map((variant) => ({ ...count, variant })),
+    countedVariants(count.step, count.variant).map((variant) => ({ ...count, variant })),
   );
 }
 

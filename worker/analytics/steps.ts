@@ -58,12 +58,18 @@ export function joinVariants(variants: readonly string[]): string {
   return variants.join(' ');
 }
 
+/** The names that `joinVariants` joined. Empty for an empty text. */
+export function splitVariants(joined: string): readonly string[] {
+  return joined.split(' ').filter(Boolean);
+}
+
 /**
  * The names of the variants with which a step was counted. `['']` if there was no variant. Only a step of a
  * sale can have several.
  */
-export function splitVariants(step: string, variant: string): readonly string[] {
-  return saleSteps.some((one) => one === step) ? variant.split(' ') : [variant];
+export function countedVariants(step: string, variant: string): readonly string[] {
+  const isSale = saleSteps.some((one) => one === step);
+  return isSale && variant !== '' ? splitVariants(variant) : [variant];
 }
 
 /** The steps of one visitor on one page. They contain no data about the visitor. */

@@ -33,7 +33,7 @@ import { toPaymentRequest } from './payment-request.ts';
  * An order after an attempt to charge a payment. `unaddressed`: the wallet has not sent a complete address to which
  * we deliver.
  */
-export type Charged = { order: StoredOrder; charge: Charge | 'unaddressed' };
+export type ChargeOutcome = { order: StoredOrder; charge: Charge | 'unaddressed' };
 
 /** The request's context. With `waitUntil` the platform lets work continue after the visitor left the page. */
 type RequestContext = Pick<ExecutionContext, 'waitUntil'>;
@@ -48,7 +48,7 @@ export function pressAndCharge(
   context: RequestContext,
   order: StoredOrder,
   purpose: Purpose,
-): Promise<Charged> {
+): Promise<ChargeOutcome> {
   return runToCompletion(context, order, async () => {
     if (!hasAddress(order.view)) return { order, charge: 'unaddressed' };
     await storePress(env, order, purpose, 'approval');
@@ -65,15 +65,15 @@ export function chargeToCompletion(
   context: RequestContext,
   order: StoredOrder,
   purpose: Purpose,
-): Promise<Charged> {
+): Promise<ChargeOutcome> {
   return runToCompletion(context, order, () => chargePressed(env, order, purpose));
 }
 
 function runToCompletion(
   context: RequestContext,
   order: StoredOrder,
-  work: () => Promise<Charged>,
-): Promise<Charged> {
+  work: () => Promise<ChargeOutcome>,
+): Promise<ChargeOutcome> {
   const charging = work();
   context.waitUntil(charging.catch(() => undefined));
   return storedOutcome(order, charging);
@@ -109,11 +109,11 @@ export async function chargePressed(
   env: Env,
   order: StoredOrder,
   purpose: Purpose,
-): Promise<Charged> {
+): Promise<ChargeOutcome> {
   const { id: paymentId } = requiredPayment(order, purpose);
   const lease = { paymentId, operation: 'capture' } as const;
   const done = await withLease(env.DB, lease, async () => {
-    const current = await reread(env, order);
+    const current = await reread(env.DB, order);
     const payment = requiredPayment(current, purpose);
     const { intent } = payment;
     if (intent?.state !== 'open') return current;
@@ -121,12 +121,12 @@ export async function chargePressed(
     const call = await toCall(env, current, payment, intent);
     if (!call) return endWithoutCall(env, current, payment, intent);
     const start = await startCall(env.DB, intent, Date.now());
-    const called = { ...intent, calls: intent.calls + 1 };
-    if (start === 'go') return charge(env, current, payment, { intent: called, call });
-    if (start === 'ended') return reread(env, current);
+    const calledIntent = { ...intent, calls: intent.calls + 1 };
+    if (start === 'go') return charge(env, current, payment, { intent: calledIntent, call });
+    if (start === 'ended') return reread(env.DB, current);
     return (await applyPaymentEvent(env, paymentId, { name: 'cancelled', reason: start })).order;
   });
-  const after = done?.result ?? (await reread(env, order));
+  const after = done?.result ?? (await reread(env.DB, order));
   const payment = paymentFor(after, purpose);
   // Another request has the payment's lease, so it may be charging the payment now.
   if (!done && payment?.intent?.state === 'open') return { order: after, charge: 'checking' };
@@ -200,10 +200,10 @@ async function charge(
     if (isSaved && !providerOrder.capture && providerOrder.approvalUrl) {
       // The payer has to approve the payment at the wallet. The same payment continues after that.
       await revertCall(env.DB, intent.id);
-      return reread(env, order);
+      return reread(env.DB, order);
     }
-    const called = { ...payment, intent: { ...intent, calledAt: Date.now() } };
-    return (await applyProviderOrder(env, called, providerOrder)).order;
+    const calledPayment = { ...payment, intent: { ...intent, calledAt: Date.now() } };
+    return (await applyProviderOrder(env, calledPayment, providerOrder)).order;
   } catch (error) {
     const { message: issue } = error instanceof Error ? error : new Error(String(error));
     if (error instanceof Gone)
@@ -223,6 +223,6 @@ async function charge(
     } else if (error instanceof Unreachable) {
       log('captureUnknown', { orderId, reason: issue });
     } else throw error;
-    return reread(env, order);
+    return reread(env.DB, order);
   }
 }

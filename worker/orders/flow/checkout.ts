@@ -40,15 +40,15 @@ export async function openPayment(
   const { id: paymentId, approvalUrl } = requiredPayment(order, purpose);
   if (approvalUrl) return order;
   const provider = paypal(env, order.origin);
-  const opened = await withLease(env.DB, { paymentId, operation: 'create' }, async () => {
-    const current = await reread(env, order);
+  const outcome = await withLease(env.DB, { paymentId, operation: 'create' }, async () => {
+    const current = await reread(env.DB, order);
     const payment = requiredPayment(current, purpose);
     if (payment.approvalUrl) return current;
     const body = createOrderBody(await toPaymentRequest(keyRing(env), current, payment));
-    const created = await provider.createOrder(body, `${payment.id}-create`);
-    await storeProviderOrder(env.DB, payment, created, Date.now());
-    return reread(env, current);
+    const providerOrder = await provider.createOrder(body, `${payment.id}-create`);
+    await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
+    return reread(env.DB, current);
   });
-  if (!opened) throw new Unreachable('Another call about this payment is still under way');
-  return opened.result;
+  if (!outcome) throw new Unreachable('Another call about this payment is still under way');
+  return outcome.result;
 }

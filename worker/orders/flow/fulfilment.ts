@@ -235,7 +235,7 @@ async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): 
   const requires = toCondition(order, step.name);
   const writing: StepChange = { ...step, requires, changed: { ...step.changed, state } };
   if (await writeStep(env.DB, order, writing, Date.now())) return;
-  const current = await reread(env, order);
+  const current = await reread(env.DB, order);
   const isSame = current.revision === order.revision;
   if (!isSame) throw staleOrderError(order);
   if (current.view.status === 'refunded') throw refusal(order, holdWords.refunded);

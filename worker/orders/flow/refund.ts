@@ -103,7 +103,7 @@ async function performRefund(env: Env, order: StoredOrder, request: RefundReques
   const lease = { paymentId, operation: 'refund' } as const;
   try {
     await withLease(env.DB, lease, async () => {
-      const { captureId } = requiredPayment(await reread(env, order), purpose);
+      const { captureId } = requiredPayment(await reread(env.DB, order), purpose);
       const amount = { currency_code: currency, value: decimal(amountMinor) };
       const providerRefund = await paypal(env, order.origin).refundCapture(
         captureId ?? '',

@@ -63,7 +63,7 @@ export async function acceptUpsell(
       ? (await applyPaymentEvent(env, payment.id, { name: 'reopened' })).order
       : added;
   await storePress(env, open, name, method);
-  const pressed = await reread(env, open);
+  const pressed = await reread(env.DB, open);
   const intent = paymentFor(pressed, name)?.intent;
   const isSaved = intent?.state === 'open' && intent.method === 'savedWallet';
   return isSaved ? pressed : openPayment(env, pressed, name);

@@ -8,7 +8,7 @@ import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import { hasAddress, type WalletAddress } from '../../view/page-order.ts';
 import type { NoticeId, PageView } from '../../view/page-view.ts';
-import { type Charged, pressAndCharge } from '../flow/charge.ts';
+import { type ChargeOutcome, pressAndCharge } from '../flow/charge.ts';
 import { confirmKey } from '../flow/link.ts';
 import { nextPage, orderReview } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
@@ -40,8 +40,8 @@ async function showConfirm(c: AppContext): Promise<Response> {
 function redirectAfterReview(c: AppContext, order: StoredOrder): Response | Promise<Response> {
   const next = addressAfterReview(order);
   if (next) return seeOther(c, next);
-  const shownIn = market(order.view.market);
-  return showPage(c, { page: 'paypal-confirm', market: shownIn, order: null });
+  const pageMarket = market(order.view.market);
+  return showPage(c, { page: 'paypal-confirm', market: pageMarket, order: null });
 }
 
 async function showOrder(
@@ -73,7 +73,7 @@ async function pay(c: AppContext): Promise<Response> {
   const { order } = access;
   if (isClosed(access)) return redirectAfterReview(c, order);
   const next = addressAfterReview(order);
-  if (next) return redirectToNext(c, order, next);
+  if (next) return rememberAndRedirect(c, order, next);
   if (await isOverOrderLimit(c, 'confirm')) {
     return showOrder(c, order, { status: 429, notice: 'tooMany' });
   }
@@ -87,7 +87,7 @@ async function pay(c: AppContext): Promise<Response> {
   }
 }
 
-async function answer(c: AppContext, { order, charge }: Charged): Promise<Response> {
+async function answer(c: AppContext, { order, charge }: ChargeOutcome): Promise<Response> {
   switch (charge) {
     case 'declined':
       return showOrder(c, order, { status: 422 });
@@ -102,7 +102,7 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
       return showOrder(c, (await refreshOrder(c, order)).order, { status: 409 });
     default:
       // If the outcome of the charge is unknown, the next page queries the provider again.
-      return redirectToNext(
+      return rememberAndRedirect(
         c,
         order,
         addressAfterReview(order) ?? orderReview(order.view).location,
@@ -111,7 +111,7 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
 }
 
 /** Stores the buyer's cookies and redirects to the next page. */
-async function redirectToNext(
+async function rememberAndRedirect(
   c: AppContext,
   order: StoredOrder,
   location: string,
@@ -147,20 +147,20 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
 }
 
 /**
- * True if the provider may have a newer state of the order than our database. `isBack`: the buyer
- * returns from the wallet.
+ * True if the provider may have a newer state of the order than our database. `hasToken`: the query has a
+ * `token`. The wallet adds a token when it sends the buyer back, but another token also counts here.
  */
-function mayHaveChanged({ view }: StoredOrder, isBack: boolean): boolean {
+function mayHaveChanged({ view }: StoredOrder, hasToken: boolean): boolean {
   switch (view.payment.charge) {
     case 'pending':
       return false;
     case 'awaitsPress':
       // The webhook about the approval contains no postal address. The buyer can also change the address at
       // the wallet.
-      return view.walletAddress === 'awaited' || (view.walletAddress !== null && isBack);
+      return view.walletAddress === 'awaited' || (view.walletAddress !== null && hasToken);
     case 'declined':
       // The provider still reports the old approval. Only a return from the wallet brings a new one.
-      return isBack;
+      return hasToken;
     default:
       return true;
   }

@@ -83,8 +83,8 @@ async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
   const service = { kind: 'linkLapsed', number } as const;
   if (link.until === null) return showPage(c, { page, service });
   const order = await orderByNumber(c.env.DB, number);
-  const shownIn = order ? market(order.view.market) : c.get('market');
-  return showPage(c, { page, market: shownIn, status: 410, service });
+  const pageMarket = order ? market(order.view.market) : c.get('market');
+  return showPage(c, { page, market: pageMarket, status: 410, service });
 }
 
 /** Handles a post of the receipt page. A repeated post has no further effect. */
@@ -131,14 +131,16 @@ async function changeOrder(
       await cancelOrder(c.env, order, { ...byBuyer, why: 'cancelled by its buyer' });
       return null;
     }
-    const read = readAddress(order, form);
+    const parsedAddress = readAddress(order, form);
     if (!takesAddress(order, 'buyer')) throw new Refused('The order is released');
-    if ('errors' in read) return await showOrder(c, order, { status: 422, form: read });
-    await changeAddress(c.env, order, read.address, 'buyer', byBuyer);
+    if ('errors' in parsedAddress) {
+      return await showOrder(c, order, { status: 422, form: parsedAddress });
+    }
+    await changeAddress(c.env, order, parsedAddress.address, 'buyer', byBuyer);
     return null;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return showOrder(c, await reread(c.env, order), { status: 409, notice: 'tooLate' });
+    return showOrder(c, await reread(c.env.DB, order), { status: 409, notice: 'tooLate' });
   }
 }
 

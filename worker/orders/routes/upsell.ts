@@ -11,7 +11,7 @@ import { showPage } from '../../page/show.ts';
 import { stoppedSales } from '../../page/stopped-sales.ts';
 import type { PageName } from '../../pages.ts';
 import type { NoticeId, PageView } from '../../view/page-view.ts';
-import { type Charged, chargeToCompletion, storedOutcome } from '../flow/charge.ts';
+import { type ChargeOutcome, chargeToCompletion, storedOutcome } from '../flow/charge.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';
 import { upsellKey, upsellLink } from '../flow/link.ts';
 import { nextPage } from '../flow/next-page.ts';
@@ -20,22 +20,33 @@ import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsel
 import { toCharge } from '../model/charge.ts';
 import { isClosedBeforeCall, isOutcomeLost } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, type StoredOrder } from '../model/order.ts';
+import type { Payment } from '../model/payment.ts';
 import { toOutage, Unreachable } from '../paypal/provider-errors.ts';
 import { buyersOrder, type OrderAccess } from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The upsell pages after the payment. Each upsell is a separate contract with a separate payment (rule 9.5). */
 export const upsell: FormHandler = {
-  show: (c) => onUpsellPage(c, showUpsell),
-  post: (c) => onUpsellPage(c, decideUpsell),
+  show: (c) => onUpsellPage(c, null, showUpsell),
+  post: async (c) => onUpsellPage(c, await readPostedForm(c), decideUpsell),
 };
 
-function onUpsellPage(
+/** Answers a request to an upsell page. Shows the page without an order if the visitor has no paid order. */
+async function onUpsellPage(
   c: AppContext,
-  answer: (c: AppContext, name: PageName) => Promise<Response>,
-): Response | Promise<Response> {
+  form: FormData | null,
+  answer: (
+    c: AppContext,
+    name: PageName,
+    access: OrderAccess,
+    form: FormData | null,
+  ) => Promise<Response>,
+): Promise<Response> {
   const { page } = c.get('route');
-  return page ? answer(c, page) : c.notFound();
+  if (!page) return c.notFound();
+  const access = await buyersOrder(c, `upsell:${page}`, form);
+  if (!access || access.order.view.paidAt === null) return showPage(c, { page, order: null });
+  return answer(c, page, access, form);
 }
 
 type OfferView = PageView & { page: PageName; order: OrderView };
@@ -54,21 +65,17 @@ async function redirectToNext(
   return seeOther(c, await upsellLink(keyRing(c.env), '', order.view, { page: next.page }));
 }
 
-async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
-  const access = await buyersOrder(c, `upsell:${name}`);
-  if (!access || access.order.view.paidAt === null) return showPage(c, { page: name, order: null });
+async function showUpsell(c: AppContext, name: PageName, access: OrderAccess): Promise<Response> {
   const { order } = access;
   const payment = paymentFor(order, name);
+  const step = c.req.query('step');
   if (!(await isOffered(c, name, order))) {
-    const isBack = c.req.query('step') === 'return';
-    if (isBack && payment && isClosedBeforeCall(payment.intent))
+    if (step === 'return' && payment && isClosedBeforeCall(payment.intent))
       await refreshInBackground(c, order, name);
     return redirectToNext(c, name, access);
   }
   if (!payment) return showOffer(c, upsellView(name, order));
-  const step = c.req.query('step');
-  const charge = toCharge(payment);
-  switch (charge) {
+  switch (toCharge(payment)) {
     case 'paid':
     case 'pending':
     case 'denied':
@@ -79,18 +86,31 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
         return showOffer(c, upsellView(name, order, 'pending'));
       }
       return chargeAnswer(c, name, access);
-    default: {
-      if (step !== 'return') {
-        return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
-      }
-      const isOpen = payment.intent?.state === 'open';
-      if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
-        return chargeAnswer(c, name, access);
-      }
-      const notice = notices[charge] ?? undefined;
-      return showOffer(c, upsellView(name, order, notice));
-    }
+    default:
+      return showUncharged(c, name, access, { payment, step });
   }
+}
+
+/**
+ * Shows an upsell again if its payment is not charged. After a return from the wallet, charges an open charge
+ * intent first. `step` is the step in the query.
+ */
+async function showUncharged(
+  c: AppContext,
+  name: PageName,
+  access: OrderAccess,
+  { payment, step }: { payment: Payment; step: string | undefined },
+): Promise<Response> {
+  const { order } = access;
+  if (step !== 'return') {
+    return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
+  }
+  const isOpen = payment.intent?.state === 'open';
+  if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
+    return chargeAnswer(c, name, access);
+  }
+  const notice = notices[toCharge(payment)] ?? undefined;
+  return showOffer(c, upsellView(name, order, notice));
 }
 
 /**
@@ -139,7 +159,7 @@ async function chargeAnswer(c: AppContext, name: PageName, access: OrderAccess):
 }
 
 /** The notice on the upsell page for each outcome of a charge. Null: the buyer continues to the next page. */
-const notices: Readonly<Record<Charged['charge'], NoticeId | null>> = {
+const notices: Readonly<Record<ChargeOutcome['charge'], NoticeId | null>> = {
   paid: null,
   pending: null,
   declined: 'declined',
@@ -152,10 +172,12 @@ const notices: Readonly<Record<Charged['charge'], NoticeId | null>> = {
   over: 'expired',
 };
 
-async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
-  const form = await readPostedForm(c);
-  const access = await buyersOrder(c, `upsell:${name}`, form);
-  if (!access || access.order.view.paidAt === null) return showPage(c, { page: name, order: null });
+async function decideUpsell(
+  c: AppContext,
+  name: PageName,
+  access: OrderAccess,
+  form: FormData | null,
+): Promise<Response> {
   const { order } = access;
   if (await isOverOrderLimit(c, 'upsell')) {
     return showOffer(c, { ...upsellView(name, order, 'tooMany'), status: 429 });

@@ -1,3 +1,4 @@
+import { joinVariants } from '../../analytics/steps.ts';
 import { MINUTE, SECOND } from '../../durations.ts';
 import type { PageName } from '../../pages.ts';
 import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/order.ts';
@@ -5,7 +6,7 @@ import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Condition } from './condition.ts';
-import { type OrderPartRow, orderById, orderSelections, readOrder } from './order.ts';
+import { type OrderPartRow, orderSelections, readOrder, reread } from './order.ts';
 import { eventInsertion } from './order-event.ts';
 import { hasAddress, hasMoney } from './order-standing.ts';
 
@@ -29,12 +30,12 @@ const MAX_NUMBER_ATTEMPTS = 5;
  * order.
  */
 function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft): Condition {
-  const unnamedSince = now - (form.buyer ? OPEN_FOR : PRESSED_TWICE_WITHIN);
+  const sameVisitSince = now - (form.buyer ? OPEN_FOR : PRESSED_TWICE_WITHIN);
   return {
     sql: `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
       AND status IN ('created', 'approved')
       AND (${hasAddress} OR wallet_address = 'awaited')`,
-    values: [visitId, unnamedSince, knownOrderId, formHash, now - OPEN_FOR],
+    values: [visitId, sameVisitSince, knownOrderId, formHash, now - OPEN_FOR],
   };
 }
 
@@ -87,7 +88,7 @@ function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1Pre
     from_page: draft.from,
     product: draft.product,
     query: draft.query,
-    variants: draft.variants.join(' '),
+    variants: joinVariants(draft.variants),
     delivery_minor: draft.deliveryMinor,
     total_minor: draft.totalMinor,
     vat_minor: draft.vatMinor,
@@ -159,7 +160,7 @@ export async function addUpsell(
     lineInsertion(db, line, paymentId),
     eventOfNew(db, { id: paymentId, orderId: order.view.id }, 'upsellAccepted', now),
   ]);
-  return (await orderById(db, order.view.id)) ?? order;
+  return reread(db, order);
 }
 
 function lineInsertion(db: D1Database, line: DraftLine, paymentId: string): D1PreparedStatement {

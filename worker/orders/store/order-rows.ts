@@ -1,3 +1,4 @@
+import { splitVariants } from '../../analytics/steps.ts';
 import type { Currency } from '../../catalogue/money.ts';
 import type { SupplementId } from '../../catalogue/products.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
@@ -173,7 +174,7 @@ export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows
     payment: { id: own.id, status: own.status, charge: toCharge(own) },
     paidTotalMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   };
-  const variants = row.variants.split(' ').filter(Boolean);
+  const variants = splitVariants(row.variants);
   const { origin, revision } = row;
   return { view, origin, revision, variants, payments, fulfilment: toFulfilment(row) };
 }

@@ -1,4 +1,3 @@
-import type { Env } from '../../env.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Condition } from './condition.ts';
 import type { ConsentRow, LineRow } from './order-lines.ts';
@@ -58,8 +57,8 @@ export function orderByIntent(db: D1Database, intentId: string): Promise<StoredO
 }
 
 /** Reads an order again from the database, because it may have changed. */
-export async function reread({ DB }: Pick<Env, 'DB'>, order: StoredOrder): Promise<StoredOrder> {
-  return (await orderById(DB, order.view.id)) ?? order;
+export async function reread(db: D1Database, order: StoredOrder): Promise<StoredOrder> {
+  return (await orderById(db, order.view.id)) ?? order;
 }
 
 async function orderWhere(

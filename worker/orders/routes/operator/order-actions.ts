@@ -165,7 +165,7 @@ export const orderActions = {
   /** The answer contains the buyer's new address. */
   address: onOrder(
     ({ env }, order, typed, cause) => changeTypedAddress(env, order, typed, cause),
-    async ({ env }, order) => ({ buyer: toBuyerData(await reread(env, order)) }),
+    async ({ env }, order) => ({ buyer: toBuyerData(await reread(env.DB, order)) }),
   ),
   refund: onOrder(({ env, operator }, order, { lines, reason }) =>
     refund(env, order, lines ?? 'all', { reason, by: operator }),
