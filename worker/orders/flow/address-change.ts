@@ -39,11 +39,11 @@ type ReadAddress =
  */
 export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress {
   const { email: _email, bundle: _bundle, country: _country, ...rules } = fields;
-  const read = readTextFields(data, rules);
-  const errors: FormErrors = { ...read.errors };
-  const texts = { ...read.texts, email: view.email, country: '' };
+  const parsedFields = readTextFields(data, rules);
+  const errors: FormErrors = { ...parsedFields.errors };
+  const texts = { ...parsedFields.texts, email: view.email, country: '' };
   const buyer = readBuyer(texts, errors, view.deliveryCountry);
-  if (!buyer || Object.keys(errors).length > 0) return { values: read.values, errors };
+  if (!buyer || Object.keys(errors).length > 0) return { values: parsedFields.values, errors };
   const { firstName, lastName, street, postcode, city } = buyer;
   return { address: { firstName, lastName, street, postcode, city } };
 }
@@ -71,9 +71,12 @@ export async function changeTypedAddress(
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   const { bundle: _bundle, country: _country, ...rules } = fields;
   // Some wallets send only one name, so the family name is optional.
-  const read = readTextFields(data, { ...rules, lastName: { ...rules.lastName, optional: true } });
-  const errors: FormErrors = { ...read.errors };
-  const buyer = readBuyer({ ...read.texts, country: '' }, errors, view.deliveryCountry);
+  const parsedFields = readTextFields(data, {
+    ...rules,
+    lastName: { ...rules.lastName, optional: true },
+  });
+  const errors: FormErrors = { ...parsedFields.errors };
+  const buyer = readBuyer({ ...parsedFields.texts, country: '' }, errors, view.deliveryCountry);
   const [firstError] = Object.entries(errors);
   if (firstError)
     throw new Refused(

@@ -33,24 +33,24 @@ export function parseOrderForm(
   const row = page(from);
   const boxValue = (name: string) => normaliseText(data.get(name)).slice(0, 20);
   const isExpress = boxValue('express') === '1';
-  const read = readTextFields(data, fields);
+  const parsedFields = readTextFields(data, fields);
   const note = row.note ? readNote(data, row.note) : null;
   const values = {
-    ...read.values,
+    ...parsedFields.values,
     ...(note && { note: note.value }),
     ...Object.fromEntries(boxes.map((name) => [name, boxValue(name)])),
   };
   // With the express button, the address comes from the wallet. So errors in the address fields do not count.
-  const errors: FormErrors = isExpress ? {} : read.errors;
+  const errors: FormErrors = isExpress ? {} : parsedFields.errors;
   // The note does not belong to the address, so an error in the note counts for both buttons.
   if (note?.error) errors.note = note.error;
-  const bundle = parseBundleId(read.texts.bundle);
+  const bundle = parseBundleId(parsedFields.texts.bundle);
   if (!bundle) errors.bundle ??= 'bundle';
   const offeredBump = row.bump && bundle ? ebookFor(supplements[bundle.product].theme) : null;
   const bump = boxValue('bump') === offeredBump ? offeredBump : null;
   const isConsented = consentFields.every((name) => boxValue(name) === '1');
   if (bump && !isConsented) errors.bump = 'consents';
-  const buyer = isExpress ? null : readBuyer(read.texts, errors, fallback);
+  const buyer = isExpress ? null : readBuyer(parsedFields.texts, errors, fallback);
   if (!bundle || Object.keys(errors).length > 0) {
     return { ok: false, values, state: { values, errors } };
   }
@@ -70,7 +70,7 @@ export function toOrderFormPage(value: unknown): PageName {
  * The maximum average number of Unicode code points per visible character. An emoji of a family needs several
  * code points. Text with many stacked accents exceeds the limit.
  */
-const MAX_CODE_POINTS = 5;
+const MAX_CODE_POINTS_PER_CHARACTER = 5;
 
 /** Matches a web address in the note for the parcel. The note is printed, so a link has no use. */
 const link =
@@ -88,7 +88,11 @@ type ReadNote = {
 
 /** Reads the note for a parcel from a posted form. `longest` in visible characters. Never throws. */
 export function readNote(data: FormData, longest: number): ReadNote {
-  const rule = { longest: MAX_CODE_POINTS * longest, optional: true, multiline: true } as const;
+  const rule = {
+    longest: MAX_CODE_POINTS_PER_CHARACTER * longest,
+    optional: true,
+    multiline: true,
+  } as const;
   const { values, texts, errors } = readTextFields(data, { note: rule });
   const { note: value } = values;
   const error = errors.note ?? noteError(value, longest);

@@ -24,17 +24,17 @@ export type ReviewForm = {
 export function readReviewForm(
   data: FormData,
 ): { form: ReviewForm; values: FormState['values'] } | FormState {
-  const read = readTextFields(data, rules);
+  const parsedFields = readTextFields(data, rules);
   const rating = parseRating(data.get('rating'));
   const publish = data.get('publish') === 'yes';
   const values = {
-    ...read.values,
+    ...parsedFields.values,
     rating: rating === null ? '' : String(rating),
     publish: publish ? 'yes' : '',
   };
-  const errors: Record<string, string> = { ...read.errors };
-  const number = parseOrderNumber(read.texts.orderNumber);
-  const email = parseEmail(read.texts.email);
+  const errors: Record<string, string> = { ...parsedFields.errors };
+  const number = parseOrderNumber(parsedFields.texts.orderNumber);
+  const email = parseEmail(parsedFields.texts.email);
   if (!number) errors.orderNumber ??= 'orderNumber';
   if (!email) errors.email ??= 'email';
   if (rating === null) errors.rating = 'rating';
@@ -42,7 +42,7 @@ export function readReviewForm(
   if (Object.keys(errors).length > 0 || !number || !email || rating === null) {
     return { values, errors };
   }
-  const { title, text, name } = read.texts;
+  const { title, text, name } = parsedFields.texts;
   return { form: { number, email, rating, title, text, name }, values };
 }
 

@@ -134,8 +134,8 @@ export const transitions = {
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
 /**
- * Returns `to` if an order may change from `from` to `to`, or if both are equal. Otherwise throws
- * IllegalTransition.
+ * Returns `to`, the new status of an order. It may equal `from`.
+ * @throws IllegalTransition if `to` is another status that may not follow `from`
  */
 export function nextOrderStatus(from: OrderStatus, to: OrderStatus): OrderStatus {
   const nextStatuses: readonly OrderStatus[] = transitions[from];

@@ -45,28 +45,28 @@ function backToForm(c: AppContext): Response {
 async function postOrder(c: AppContext): Promise<Response> {
   const data = await requireForm(c);
   const from = toOrderFormPage(data.get('from'));
-  const shownIn = formMarket(c, from);
-  const parsed = parseOrderForm(data, from, shownIn.country);
+  const pageMarket = formMarket(c, from);
+  const parsed = parseOrderForm(data, from, pageMarket.country);
   const form = parsed.ok ? { values: parsed.values, errors: {} } : parsed.state;
   if (await isOverOrderLimit(c, 'order')) {
-    return showPage(c, { page: from, market: shownIn, status: 429, notice: 'tooMany', form });
+    return showPage(c, { page: from, market: pageMarket, status: 429, notice: 'tooMany', form });
   }
   if (!parsed.ok) {
-    return showPage(c, { page: from, market: shownIn, status: 422, form });
+    return showPage(c, { page: from, market: pageMarket, status: 422, form });
   }
-  const country = parsed.form.buyer?.country ?? shownIn.country;
+  const country = parsed.form.buyer?.country ?? pageMarket.country;
   const stop = getStopNotice(await rereadStops(c), parsed.form.bundle.product, country);
   if (stop) {
-    return showPage(c, { page: from, market: shownIn, status: 422, notice: stop, form });
+    return showPage(c, { page: from, market: pageMarket, status: 422, notice: stop, form });
   }
   const { url } = c.get('route');
   let stored: StoredOrder | null = null;
   try {
     stored = await storeOrder(c.env, {
       form: parsed.form,
-      formHash: await normalisedHash(parsed.form, from, shownIn.code),
-      market: shownIn,
-      shownCountry: c.get('servedCountry') ?? shownIn.country,
+      formHash: await normalisedHash(parsed.form, from, pageMarket.code),
+      market: pageMarket,
+      shownCountry: c.get('servedCountry') ?? pageMarket.country,
       from,
       query: without(url.search, FORM_PAGE).slice(1),
       variants: await assignedVariants(c),
@@ -79,8 +79,8 @@ async function postOrder(c: AppContext): Promise<Response> {
     await rememberBuyer(c, order);
     return seeOther(c, nextPage(order.view).location);
   } catch (error) {
-    const status = loggedStatus(error, stored !== null);
-    return showPage(c, { page: from, market: shownIn, form, status, notice: 'unavailable' });
+    const status = logOutage(error, stored !== null);
+    return showPage(c, { page: from, market: pageMarket, form, status, notice: 'unavailable' });
   }
 }
 
@@ -97,7 +97,7 @@ function formMarket(c: AppContext, from: PageName): Market {
  * Logs an error of an order without a charge and returns the status of the answer. 502: the provider did not
  * answer. 503: payments are not configured, or an error of the shop before or after the order was stored.
  */
-function loggedStatus(error: unknown, isStored: boolean): 502 | 503 {
+function logOutage(error: unknown, isStored: boolean): 502 | 503 {
   if (error instanceof PaymentsUnavailable || error instanceof Unreachable) {
     const { status, reason } = toOutage(error);
     log('paymentsUnavailable', { reason });

@@ -26,11 +26,11 @@ export async function showFilledForm(c: AppContext, next: Next): Promise<Respons
   if (!access || isClosed(access)) return continueToPage();
   const order = access.order.view;
   if (order.from !== page || isPaid(order.payment.status)) return continueToPage();
-  const shownIn = market(order.market);
+  const pageMarket = market(order.market);
   return showPage(c, {
     page,
-    market: shownIn,
-    form: { values: typedValues(order, shownIn.lang), errors: {} },
+    market: pageMarket,
+    form: { values: typedValues(order, pageMarket.lang), errors: {} },
   });
 }
 

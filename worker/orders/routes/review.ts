@@ -34,9 +34,9 @@ function show(c: AppContext) {
 }
 
 async function take(c: AppContext, data: FormData): Promise<Response> {
-  const read = readReviewForm(data);
-  if ('errors' in read) return showPage(c, { page, status: 422, form: read });
-  const { form, values } = read;
+  const parsedForm = readReviewForm(data);
+  if ('errors' in parsedForm) return showPage(c, { page, status: 422, form: parsedForm });
+  const { form, values } = parsedForm;
   try {
     const wrong = await storeWithConsent(c, form);
     if (!wrong) return redirectToStep(c, page, 'thanks');

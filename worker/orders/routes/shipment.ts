@@ -44,9 +44,9 @@ export async function shipments(c: AppContext): Promise<Response> {
     return refuse(c, 400, `Another message came under the id ${id} before`);
   }
   if (earlierAnswer) return answerWith(earlierAnswer);
-  const read = readShipments(body);
-  if ('problem' in read) return refuse(c, 400, `Malformed request: ${read.problem}`);
-  const results = await recordRows(c.env, read.rows, sender);
+  const parsedBody = readShipments(body);
+  if ('problem' in parsedBody) return refuse(c, 400, `Malformed request: ${parsedBody.problem}`);
+  const results = await recordRows(c.env, parsedBody.rows, sender);
   const status = results.every((one) => one.status === 200) ? 200 : 207;
   const answer = JSON.stringify({ shipments: results });
   await storeAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
@@ -83,9 +83,9 @@ function readShipments(body: string): { rows: Row[] } | { problem: string } {
   const value = jsonValue(body);
   if (value === undefined) return { problem: 'it is no JSON' };
   if (!Array.isArray(value)) {
-    const read = z.safeParse(shipmentShape, value);
-    if (!read.success) return { problem: z.prettifyError(read.error) };
-    return { rows: [{ shipment: read.data }] };
+    const parsedShipment = z.safeParse(shipmentShape, value);
+    if (!parsedShipment.success) return { problem: z.prettifyError(parsedShipment.error) };
+    return { rows: [{ shipment: parsedShipment.data }] };
   }
   const list = z.safeParse(listShape, value);
   if (!list.success) return { problem: z.prettifyError(list.error) };
@@ -93,11 +93,11 @@ function readShipments(body: string): { rows: Row[] } | { problem: string } {
 }
 
 function readRow(value: unknown): Row {
-  const read = z.safeParse(shipmentShape, value);
-  if (read.success) return { shipment: read.data };
+  const parsedShipment = z.safeParse(shipmentShape, value);
+  if (parsedShipment.success) return { shipment: parsedShipment.data };
   const named = z.safeParse(orderNamed, value);
   const order = named.success ? named.data.order : '';
-  return { refused: { order, status: 400, message: z.prettifyError(read.error) } };
+  return { refused: { order, status: 400, message: z.prettifyError(parsedShipment.error) } };
 }
 
 /** Records the readable shipments. Returns the results of all rows in their order. */
@@ -106,8 +106,8 @@ async function recordRows(
   rows: readonly Row[],
   by: string,
 ): Promise<ShipmentResult[]> {
-  const read = rows.flatMap((row) => ('shipment' in row ? [row.shipment] : []));
-  const results = (await recordShipments(env, read, { by, why: null })).values();
+  const parsedShipments = rows.flatMap((row) => ('shipment' in row ? [row.shipment] : []));
+  const results = (await recordShipments(env, parsedShipments, { by, why: null })).values();
   return rows.flatMap((row) => ('refused' in row ? row.refused : (results.next().value ?? [])));
 }
 

@@ -46,9 +46,9 @@ async function show(c: AppContext): Promise<Response> {
 
 async function take(c: AppContext, form: FormData): Promise<Response> {
   if (form.has('declaration')) return confirm(c, form.get('declaration'));
-  const read = readWithdrawalForm(form);
-  if ('errors' in read) return showPage(c, { page, status: 422, form: read });
-  await storeDeclarationCookie(c, { ...read, id: crypto.randomUUID(), at: null });
+  const parsedForm = readWithdrawalForm(form);
+  if ('errors' in parsedForm) return showPage(c, { page, status: 422, form: parsedForm });
+  await storeDeclarationCookie(c, { ...parsedForm, id: crypto.randomUUID(), at: null });
   return redirectToStep(c, page, 'confirm');
 }
 
