@@ -1,17 +1,17 @@
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
 import { nothingStopped, type StoppedSales } from '../worker/country/stopped-sales.ts';
-import { pageQuery, toPageFacts } from '../worker/page/page-facts.ts';
+import { pageQuery, toPageFacts } from '../worker/page/to-page-facts.ts';
 import { page, type ViewName } from '../worker/pages.ts';
 import type { Calendar } from '../worker/view/calendar.ts';
 import type { Clock, PageFacts } from '../worker/view/page-facts.ts';
-import type { PageView } from '../worker/view/page-view.ts';
+import type { PageInput } from '../worker/view/page-input.ts';
 import { concatBytes, fill, toFillable } from '../worker/view/placeholders.ts';
 import { render } from '../worker/view/render.tsx';
 import { waitingSectionHtml } from '../worker/view/waiting-section-html.ts';
 import { cutAtSections } from '../worker/view/waiting-sections.ts';
 
 /** The properties of a page view in addition to its page and market. `query` begins with `?`. */
-export type PageState = Partial<PageView> & {
+export type PageState = Partial<PageInput> & {
   query?: string;
   clock?: Clock;
   calendar?: Calendar;
@@ -30,12 +30,12 @@ export function stateFacts(
     clock = 'running',
     calendar = sampleCalendar,
     stopped = nothingStopped,
-    ...view
+    ...input
   }: PageState,
 ): PageFacts {
   const buyers = market(code);
   return toPageFacts(
-    { page: name, ...view },
+    { page: name, ...input },
     {
       market: buyers,
       detected: buyers.country,

@@ -40,7 +40,7 @@ export type RequestFacts = {
  * The values that decide which page a visitor gets, besides the facts of the request. The page cache reads
  * them to make its key, and gives them to the app, so that both use the same values.
  */
-export type PageInputs = {
+export type KeyFacts = {
   /** The redirect table (redirects/store.ts). */
   table: Table;
   /** The products and countries for which sales are stopped (page/stopped-sales.ts). */
@@ -52,11 +52,11 @@ export type PageInputs = {
 export type App = {
   Bindings: Env;
   /**
-   * A page input is absent until the page cache or the app has read it for this request. The app never keeps
+   * A key fact is absent until the page cache or the app has read it for this request. The app never keeps
    * `stoppedSales` here, because an order form must read the newest stops.
    */
   Variables: RequestFacts &
-    Partial<PageInputs> & {
+    Partial<KeyFacts> & {
       /** True if a redirect rule leads to the page that was already requested. */
       isRuleTarget?: boolean;
       /** The record of the decisions about the request. Absent if it is not read (explain/). */

@@ -42,10 +42,10 @@ export function orderDestination(name: ViewName, src: string, step = ''): Destin
   if (bundleStep)
     return step === 'bundle' ? { kind: 'products' } : { kind: 'step', step: 'bundle' };
   if (carriesOrderForm(name)) return { kind: 'products' };
-  return { kind: 'page', page: nextPage(leadsTo, src) };
+  return { kind: 'page', page: targetPage(leadsTo, src) };
 }
 
-function nextPage(leadsTo: Page['leadsTo'], src: string): PageName {
+function targetPage(leadsTo: Page['leadsTo'], src: string): PageName {
   if (typeof leadsTo !== 'object') return leadsTo ?? 'take';
   return (Object.hasOwn(leadsTo, src) && leadsTo[src]) || leadsTo.other;
 }

@@ -27,7 +27,8 @@ const requireRoute: MiddlewareHandler<App> = async (c, next) =>
 // The lookbook shows pages inside frames, so it must answer before the headers that forbid frames are set.
 app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
 
-// These functions log, set the common headers, find the facts of the request, and refuse a wrong host.
+// These functions log, set the common headers, find the facts of the request, refuse a wrong host, and explain
+// the answer to an operator.
 app.use(requestLog(), securityHeaders(), locate(), frontDoor(), explainHeader());
 app.all(devWorkers.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 

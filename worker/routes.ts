@@ -104,11 +104,11 @@ export function pageHandler(name: PageName): PageHandler {
  * looks like an unknown path.
  */
 export function allowedMethods(route: Route): readonly string[] | null {
-  const { page, endpoint, isPayload, isFound } = route;
+  const { page: name, endpoint, isPayload, isFound } = route;
   if (endpoint) {
     const { methods, hiddenAs } = getEndpoint(endpoint);
     return isFound && hiddenAs !== 'no page' ? methods : null;
   }
-  if (!page) return null;
-  return pageHandler(page).post && !isPayload ? [...readMethods, 'POST'] : readMethods;
+  if (!name) return null;
+  return pageHandler(name).post && !isPayload ? [...readMethods, 'POST'] : readMethods;
 }

@@ -1,6 +1,6 @@
 import type { ShopEvent } from '../shop-event.ts';
 import { isPrivate, type Message, push, toMessages } from './data-layer.ts';
-import { eventsOnPage } from './page-facts.ts';
+import { eventsOnPage } from './page-events.ts';
 import { startTagManager, stopTagManager, tagManagerMeta } from './tag-manager.ts';
 
 let choice: 'open' | 'granted' | 'refused' = 'open';

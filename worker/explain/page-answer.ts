@@ -3,7 +3,7 @@ import { formatMoney } from '../country/formatted-money.ts';
 import { findMarket, type MarketCode, type ServedCountry } from '../country/markets.ts';
 import type { Decisions } from '../decisions.ts';
 import { notFoundMessage } from '../http/route.ts';
-import { browserCaching } from '../page/page-headers.ts';
+import { privacyHeaders } from '../page/page-headers.ts';
 import { addressKey } from '../page/page-request.ts';
 import { page as pageRow } from '../pages.ts';
 import { getPageQuiz } from '../quiz/quiz-summary.ts';
@@ -108,7 +108,7 @@ export function toPageAnswer(
           ),
       whyNot: notReusableReason,
     },
-    caching: browserCaching(facts),
+    caching: privacyHeaders(facts)['Cache-Control'],
     /**
      * The names of the encrypted cookies, of an order or a quiz, that may change the page. The explanation
      * does not read their content.

@@ -7,7 +7,7 @@ import type { App } from '../app-types.ts';
  */
 export function canonical(): MiddlewareHandler<App> {
   return async (c, next) => {
-    const { canonical, url } = c.get('route');
-    return canonical === null ? next() : c.redirect(canonical + url.search, 308);
+    const { canonical: path, url } = c.get('route');
+    return path === null ? next() : c.redirect(path + url.search, 308);
   };
 }

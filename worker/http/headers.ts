@@ -15,13 +15,12 @@ export const openerIsolation = { 'Cross-Origin-Opener-Policy': 'same-origin' } a
 export const NOT_STORED = 'private, no-store';
 
 /**
- * The headers of a buyer's private page. No cache and no search engine stores the page. Links to other sites
- * do not send its URL, because the URL may contain the order's secret key.
+ * The headers of a page with personal data. No cache and no browser stores it. Links to other sites do not send
+ * its path and query, because they may contain the order's secret key.
  */
-const privateHeaders = {
+export const privateHeaders = {
   'Cache-Control': NOT_STORED,
   'Referrer-Policy': 'strict-origin',
-  'X-Robots-Tag': 'noindex, nofollow',
 } as const;
 
 type NamedHeaders = readonly (readonly [name: string, value: string])[];
@@ -68,11 +67,16 @@ export function securityHeaders(): MiddlewareHandler<App> {
   };
 }
 
-/** Adds the private headers to every answer of a personal page, also to its payload and errors (rule 1.14). */
+/**
+ * Adds the private headers to every answer of a personal page, also to its payload and errors (rule 1.14). No
+ * search engine lists these answers.
+ */
 export function personalHeaders(): MiddlewareHandler<App> {
   return async (c, next) => {
     await next();
     const { page: name } = c.get('route');
-    if (name && page(name).personal) setHeaders(c, Object.entries(privateHeaders));
+    if (name && page(name).personal) {
+      setHeaders(c, Object.entries({ ...privateHeaders, 'X-Robots-Tag': 'noindex, nofollow' }));
+    }
   };
 }

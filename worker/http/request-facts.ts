@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App, PageInputs, RequestFacts } from '../app-types.ts';
+import type { App, KeyFacts, RequestFacts } from '../app-types.ts';
 import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
 import { findRoute } from './route.ts';
 
-/** The facts of a request, and the page inputs that the page cache has read for it. */
-type KnownFacts = RequestFacts & Partial<PageInputs>;
+/** The facts of a request, and the key facts that the page cache has read for it. */
+type KnownFacts = RequestFacts & Partial<KeyFacts>;
 
 /** The facts are stored by request, because the page cache runs before Hono creates a context. */
 const factsByRequest = new WeakMap<Request, KnownFacts>();
@@ -34,8 +34,8 @@ export function requestFacts(request: Request): KnownFacts {
   return facts;
 }
 
-/** Gives facts and page inputs to the app, before it answers the request. */
-export function passToApp(request: Request, facts: RequestFacts & PageInputs): void {
+/** Gives facts and key facts to the app, before it answers the request. */
+export function passToApp(request: Request, facts: RequestFacts & KeyFacts): void {
   factsByRequest.set(request, facts);
 }
 
@@ -47,7 +47,7 @@ function platformCountry({ cf }: Request): unknown {
   return (cf as { country?: unknown } | undefined)?.country;
 }
 
-/** Stores the facts of the request, and the page inputs if there are any, as variables of Hono's context. */
+/** Stores the facts of the request, and the key facts if there are any, as variables of Hono's context. */
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
     const facts = requestFacts(c.req.raw);

@@ -5,28 +5,28 @@ import { currentTable } from '../redirects/store.ts';
 import { toSpan } from '../redirects/table/fields.ts';
 import { toCalendar } from '../view/calendar.ts';
 import { type PageFacts, showsVisitorData } from '../view/page-facts.ts';
-import type { PageView } from '../view/page-view.ts';
+import type { PageInput } from '../view/page-input.ts';
 import { chooseVariant } from './experiments.ts';
-import { getTagManager, pageQuery, toClock, toPageFacts } from './page-facts.ts';
 import { hasPersonalQuery } from './page-request.ts';
 import { stoppedSales } from './stopped-sales.ts';
+import { getTagManager, pageQuery, toClock, toPageFacts } from './to-page-facts.ts';
 
 /**
  * Chooses the variant and the facts of the page that a visitor gets. Null for a prefetch by a visitor who has
  * no variant yet.
  */
-export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
+export async function choosePage(c: AppContext, input: PageInput): Promise<ChosenPage | null> {
   const { segment, url } = c.get('route');
-  const variant = await chooseVariant(c, view.page);
+  const variant = await chooseVariant(c, input.page);
   if (variant === null) return null;
   const pageFacts = toPageFacts(
-    { ...view, variant },
+    { ...input, variant },
     {
       market: c.get('market'),
       calendar: toCalendar(c.get('now')),
       detected: c.get('servedCountry'),
       segment,
-      query: pageQuery(view.page, url.searchParams),
+      query: pageQuery(input.page, url.searchParams),
       clock: toClock(c.get('visit'), c.get('now')),
       stopped: await stoppedSales(c),
     },
@@ -34,7 +34,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   const facts = { ...pageFacts, gtmId: getTagManager(c.env, pageFacts) };
   const page = {
     facts,
-    notReusableReason: await toNotReusableReason(c, facts, view.status ?? 200),
+    notReusableReason: await toNotReusableReason(c, facts, input.status ?? 200),
   };
   const decisions = c.get('decisions');
   if (decisions) decisions.page = page;

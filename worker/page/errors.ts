@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { App } from '../app-types.ts';
 import { notFoundMessage } from '../http/route.ts';
 import { log, stackFrames } from '../log/log.ts';
-import type { PageError } from '../view/page-view.ts';
+import type { PageError } from '../view/page-input.ts';
 import { showPage } from './show.ts';
 
 /** The bundler replaces `process.env.NODE_ENV` with its value. */

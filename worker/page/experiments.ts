@@ -10,11 +10,10 @@ import { assignVariant, experimentCookie } from '../redirects/table/experiment.t
 import { splitVariant } from '../redirects/table/split.ts';
 import type { Table } from '../redirects/table/table.ts';
 
-/**
- * The maximum number of variants that are stored with an order, and the maximum length of each name in
- * characters.
- */
-const limits = { choices: 5, length: 300 } as const;
+/** The maximum number of variants that are stored with an order. */
+const MAX_STORED_VARIANTS = 5;
+/** The maximum length of the name of a stored variant, in characters. */
+const MAX_VARIANT_LENGTH = 300;
 
 /**
  * The variant of a page for a visitor. A variant in the visitor's cookie is kept. Else a variant is drawn,
@@ -72,6 +71,6 @@ export function storedVariants(
       return variant ? [variant] : [];
     }),
   ]);
-  const short = [...new Set(variants)].filter(({ length }) => length <= limits.length);
-  return short.slice(-limits.choices);
+  const short = [...new Set(variants)].filter(({ length }) => length <= MAX_VARIANT_LENGTH);
+  return short.slice(-MAX_STORED_VARIANTS);
 }

@@ -6,10 +6,10 @@ import { jsonValue } from '../http/json-value.ts';
 import { isPageName } from '../pages.ts';
 import type { Calendar } from '../view/calendar.ts';
 import type { Head } from '../view/document/document.tsx';
-import { type PageFacts, type SharedView, showsVisitorData, viewKey } from '../view/page-facts.ts';
+import { type PageFacts, type SharedFacts, showsVisitorData, viewKey } from '../view/page-facts.ts';
 import { cutAtSections, type WaitingSection } from '../view/waiting-sections.ts';
-import { noQuery, toSharedView } from './page-facts.ts';
 import { reviewsHtml } from './reviews.ts';
+import { noQuery, toSharedFacts } from './to-page-facts.ts';
 
 /** The HTML of a page. It still has the placeholders of view/placeholders.ts. */
 export type PageHtml = {
@@ -112,13 +112,17 @@ export function builtFile(facts: PageFacts): string | null {
   // On a special path the page shows another market than the path names (rule 2.5).
   const code = findMarket(segment ?? '') ?? facts.market.code;
   const detected = market(code).country;
-  const viewRequest = { market: facts.market, calendar, detected, segment, query: noQuery, clock };
-  const plainView = toSharedView({ page: page.name, variant }, viewRequest);
-  if (viewKey(facts) !== viewKey(plainView)) return null;
+  const factsRequest = { market: facts.market, calendar, detected, segment, query: noQuery, clock };
+  const plainFacts = toSharedFacts({ page: page.name, variant }, factsRequest);
+  if (viewKey(facts) !== viewKey(plainFacts)) return null;
   return fileName({ build: manifest.id, market: code, page: page.name, variant, clock });
 }
 
-type File = Pick<SharedView, 'variant' | 'clock'> & { build: string; market: string; page: string };
+type File = Pick<SharedFacts, 'variant' | 'clock'> & {
+  build: string;
+  market: string;
+  page: string;
+};
 
 /** The name of a page's HTML file in the folder of builds. */
 function fileName({ build, market, page, variant, clock }: File): string {

@@ -1,10 +1,10 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { NOT_STORED, openerIsolation } from '../http/headers.ts';
+import { openerIsolation, privateHeaders } from '../http/headers.ts';
 import { imageOrigins } from '../images/setup.ts';
 import type { Head } from '../view/document/document.tsx';
 import type { PageFacts } from '../view/page-facts.ts';
 import { waitingSheets } from '../view/waiting-sections.ts';
-import { isPersonal } from './page-facts.ts';
+import { isPersonal } from './to-page-facts.ts';
 
 /**
  * Browsers also apply `form-action` to a redirect that follows a form. So the list includes the pages of the
@@ -58,24 +58,27 @@ export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
   return before + hashes.join('') + after;
 }
 
-/** The `Cache-Control` header of a page. No shared cache, such as a proxy, may store a page. */
-export function browserCaching(facts: Pick<PageFacts, 'page' | 'form'>): string {
-  return isPersonal(facts) ? NOT_STORED : 'private, no-cache';
+/**
+ * The headers of a page without personal data. The page depends on the visitor's country, so no shared cache,
+ * such as a proxy, may store it.
+ */
+const usualHeaders = {
+  'Cache-Control': 'private, no-cache',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const;
+
+/** The headers of a page that limit its storage and the URL that the browser sends to other sites. */
+export function privacyHeaders(facts: Pick<PageFacts, 'page' | 'form'>) {
+  return isPersonal(facts) ? privateHeaders : usualHeaders;
 }
 
-/**
- * The headers of a page. A page depends on the visitor's country and order, so no shared cache may store it.
- * The browser does not store a personal page either. It does not send the path and query of a personal page
- * to other sites, because they may contain the order's secret key.
- */
+/** The headers of a page as HTML. */
 export function htmlHeaders(facts: Pick<PageFacts, 'page' | 'form' | 'market'>, head: Head) {
-  const personal = isPersonal(facts);
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': facts.market.lang,
     'Content-Security-Policy': contentSecurityPolicy(head),
-    'Cache-Control': browserCaching(facts),
-    'Referrer-Policy': personal ? 'strict-origin' : 'strict-origin-when-cross-origin',
-    ...((personal || facts.page.ownForm) && openerIsolation),
+    ...privacyHeaders(facts),
+    ...((isPersonal(facts) || facts.page.ownForm) && openerIsolation),
   };
 }

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import type { PageInputs, RequestFacts } from '../app-types.ts';
+import type { KeyFacts, RequestFacts } from '../app-types.ts';
 import type { Env } from '../env.ts';
 import { requestFacts } from '../http/request-facts.ts';
 import { cookieName, isHttps, type ProtectedCookie } from '../http/visitor/cookies.ts';
@@ -9,14 +9,14 @@ import { redirectTable } from '../redirects/store.ts';
 import { generationAt, type Table, testedParameters } from '../redirects/table/table.ts';
 import { orderKeys } from '../view/link-query.ts';
 import type { Clock } from '../view/page-facts.ts';
-import { noQuery, pageQuery, toClock } from './page-facts.ts';
 import { currentStops } from './stopped-sales.ts';
+import { noQuery, pageQuery, toClock } from './to-page-facts.ts';
 
 /**
  * A request that the page cache may answer. Requests with the same key get the same page. Only the query in
  * the links, the visit cookies and the request id differ.
  */
-export type PageRequest = { key: string; page: PageName; facts: RequestFacts & PageInputs };
+export type PageRequest = { key: string; page: PageName; facts: RequestFacts & KeyFacts };
 
 /**
  * The cookies of visitors who get personal pages, and the cookie of an operator whose answers contain an
@@ -60,10 +60,10 @@ export async function pageRequest(
   const facts = requestFacts(request);
   const { route, now } = facts;
   if (!route.page || !route.isFound || route.isPayload || hasPersonalQuery(route.url)) return null;
-  // Starts both reads before it waits for one of them.
-  const [tableRead, stopsRead] = [redirectTable(env, later), currentStops(env, later)];
-  const table = tableRead instanceof Promise ? await tableRead : tableRead;
-  const stoppedSales = stopsRead instanceof Promise ? await stopsRead : stopsRead;
+  const [table, stoppedSales] = await Promise.all([
+    redirectTable(env, later),
+    currentStops(env, later),
+  ]);
   const visit = await readVisit({ env, now }, visitCookie(cookies, route.url));
   // A new redirect table or a new stop of sales changes every key, so that no old page is found.
   const generations = `${generationAt(table, now)} ${stoppedSales.generation}`;

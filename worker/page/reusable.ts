@@ -15,7 +15,7 @@ export type ReusablePage = { html: FillableHtml; until: number };
  * The reusable pages by request. The answer cannot be the key of this map, because middleware may copy the
  * answer.
  */
-const declared = new WeakMap<Request, Promise<ReusablePage | null>>();
+const reusablePages = new WeakMap<Request, Promise<ReusablePage | null>>();
 
 /**
  * Declares that every visitor with the same cache key may get this page (page-request.ts). A page without one
@@ -23,7 +23,7 @@ const declared = new WeakMap<Request, Promise<ReusablePage | null>>();
  */
 export function declareReusable(c: AppContext, facts: PageFacts, whole: Promise<WholePage>): void {
   const page = whole.then((html) => (html.isWhole ? { html, until: toExpiry(c, facts) } : null));
-  declared.set(c.req.raw, page);
+  reusablePages.set(c.req.raw, page);
 }
 
 /**
@@ -31,7 +31,7 @@ export function declareReusable(c: AppContext, facts: PageFacts, whole: Promise<
  * without a declaration.
  */
 export function declaredReusable(request: Request): Promise<ReusablePage | null> | undefined {
-  return declared.get(request);
+  return reusablePages.get(request);
 }
 
 /**

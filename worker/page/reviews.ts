@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
 import { publishedReviews } from '../orders/store/review.ts';
-import type { SharedView } from '../view/page-facts.ts';
+import type { SharedFacts } from '../view/page-facts.ts';
 import {
   describesProduct,
   SECTION_TIMEOUT_MS,
@@ -25,7 +25,7 @@ const reviewCache = new WeakMap<D1Database, Map<string, CachedReviews>>();
 /** The age at which stored reviews are read again, in ms. */
 export const REVIEWS_LIFETIME = MINUTE;
 
-type ReviewSubject = Pick<SharedView, 'product' | 'market'>;
+type ReviewSubject = Pick<SharedFacts, 'product' | 'market'>;
 
 function cacheKey({ product, market }: ReviewSubject): string {
   return `${product} ${market.locale}`;
@@ -44,7 +44,7 @@ export function reviewsReadAt({ DB }: Pick<Env, 'DB'>, shown: ReviewSubject): nu
 export function reviewsHtml(
   name: WaitingSection,
   env: Pick<Env, 'DB'>,
-  facts: SharedView,
+  facts: SharedFacts,
   now: number,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer> | null> {
   const recent = recentReviews(env, facts, now);
@@ -54,7 +54,7 @@ export function reviewsHtml(
 async function loadHtml(
   name: WaitingSection,
   env: Pick<Env, 'DB'>,
-  facts: SharedView,
+  facts: SharedFacts,
   recent: CachedReviews | null,
   now: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -74,7 +74,7 @@ async function loadHtml(
  * The key of the section's HTML. The HTML depends on the market, and on whether the page contains product
  * data for search engines.
  */
-function htmlKey(facts: SharedView): string {
+function htmlKey(facts: SharedFacts): string {
   return `${facts.market.code} ${describesProduct(facts)}`;
 }
 
@@ -114,7 +114,7 @@ async function readReviews(
  */
 async function renderSection(
   name: WaitingSection,
-  facts: SharedView,
+  facts: SharedFacts,
   reviews: Reviews,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (reviews.rows.length === 0) return new Uint8Array();

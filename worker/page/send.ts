@@ -13,7 +13,7 @@ import {
   toFillable,
 } from '../view/placeholders.ts';
 import type { PageHtml } from './html.ts';
-import { htmlHeaders } from './page-headers.ts';
+import { htmlHeaders, privacyHeaders } from './page-headers.ts';
 
 /**
  * The complete HTML of a page, with placeholders for the visitor's query. `isWhole` is false if a section is
@@ -101,7 +101,7 @@ export async function sendPayload(
       html: html.slice(start, html.lastIndexOf(contentBounds.end)),
     },
     200,
-    { 'Cache-Control': htmlHeaders(facts, head)['Cache-Control'] },
+    { 'Cache-Control': privacyHeaders(facts)['Cache-Control'] },
   );
 }
 

@@ -10,7 +10,7 @@ import { log } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
 import { readQuizSession } from '../quiz/quiz-session.ts';
 import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
-import type { FormState } from '../view/page-view.ts';
+import type { FormState } from '../view/page-input.ts';
 import {
   findWaitingResult,
   isConfirmed,

@@ -17,7 +17,7 @@ import type { PageName } from '../pages.ts';
 import { endQuizSession, readQuizSession, storeQuizSession } from '../quiz/quiz-session.ts';
 import { getPageQuiz, getSummaryPage } from '../quiz/quiz-summary.ts';
 import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
-import type { QuizState } from '../view/page-view.ts';
+import type { QuizState } from '../view/page-input.ts';
 
 /** A quiz as HTML forms, for visitors whose browser runs no script (docs/design/quizzes.md). */
 export const quiz: FormHandler = { show: showQuizPage, post: postAnswer };

@@ -6,8 +6,8 @@ import type { StopNotice } from '../country/stopped-sales.ts';
 import type { Page } from '../pages.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 import type { Calendar } from './calendar.ts';
+import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-input.ts';
 import type { PageOrder, PageReceipt } from './page-order.ts';
-import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-view.ts';
 
 /**
  * The data of one rendered page. It depends on the page, the market, the query and the visitor's state, such
@@ -80,7 +80,7 @@ export const knownSteps = ['', 'bundle', 'cancelled'] as const;
 export type KnownStep = (typeof knownSteps)[number];
 
 /** The data of a rendered page that does not depend on one visitor's order, form or answers. */
-export type SharedView = Pick<
+export type SharedFacts = Pick<
   PageFacts,
   | 'page'
   | 'variant'
@@ -112,7 +112,7 @@ export function showsVisitorData(
  * The cache key of a rendered page. Views with equal keys have the same HTML, except for the reviews, if both show no
  * data of a visitor (`showsVisitorData`).
  */
-export function viewKey(facts: SharedView): string {
+export function viewKey(facts: SharedFacts): string {
   const { page, variant, segment, market, deliverTo, lawCountry } = facts;
   const { src, product, step, clock, calendar, stop } = facts;
   const place = `${page.name} ${variant} ${segment?.toLowerCase() ?? ''}`;

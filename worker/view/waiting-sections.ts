@@ -1,6 +1,6 @@
 import type { SheetName } from '../build/manifest.ts';
 import type { SectionName } from '../pages.ts';
-import type { SharedView } from './page-facts.ts';
+import type { SharedFacts } from './page-facts.ts';
 import { cutAt } from './placeholders.ts';
 
 /** TABLE: the sections that wait for data from the database. The function `show` of a section renders it. */
@@ -26,7 +26,7 @@ export function isWaiting(name: SectionName): name is WaitingSection {
 }
 
 /** True if a page has structured data about its product for search engines. */
-export function describesProduct({ page }: Pick<SharedView, 'page'>): boolean {
+export function describesProduct({ page }: Pick<SharedFacts, 'page'>): boolean {
   return page.structuredData?.includes('product') ?? false;
 }
 
@@ -34,7 +34,7 @@ export function describesProduct({ page }: Pick<SharedView, 'page'>): boolean {
  * True if a page has a section that waits for data. The content of such a page may change while the worker
  * runs.
  */
-export function waitsForData({ page }: Pick<SharedView, 'page'>): boolean {
+export function waitsForData({ page }: Pick<SharedFacts, 'page'>): boolean {
   return page.sections.some(isWaiting);
 }
 

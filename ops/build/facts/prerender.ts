@@ -2,7 +2,7 @@ import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { remapSpecial } from '../../../worker/funnel.ts';
 import { type BuiltHead, builtFile } from '../../../worker/page/html.ts';
-import { getTagManager, noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
+import { getTagManager, noQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import { variantNames } from '../../../worker/page-variants.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { type Calendar, toCalendar } from '../../../worker/view/calendar.ts';
@@ -23,8 +23,8 @@ export async function prerender({
   gtmId,
 }: PrerenderOptions): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
-  for (const view of sharedViews(toCalendar(at))) {
-    const facts = { ...view, gtmId: getTagManager({ GTM_ID: gtmId ?? '' }, view) };
+  for (const shared of plainPages(toCalendar(at))) {
+    const facts = { ...shared, gtmId: getTagManager({ GTM_ID: gtmId ?? '' }, shared) };
     const name = builtFile(facts);
     if (name === null) throw new Error(`The page ${facts.page.name} has no file`);
     files[name] = await toFile(facts);
@@ -32,17 +32,17 @@ export async function prerender({
   return files;
 }
 
-function sharedViews(calendar: Calendar): PageFacts[] {
+function plainPages(calendar: Calendar): PageFacts[] {
   return marketCodes.flatMap((code) =>
     pageNames
       // The confirm page depends on its order, so it cannot be prerendered.
       .filter((name) => page(name).segment !== 'from')
       .flatMap((name) => ['', ...variantNames(name)].map((variant) => ({ name, variant })))
-      .flatMap((view) => clocks.map((clock) => sharedView(view, code, clock, calendar))),
+      .flatMap((named) => clocks.map((clock) => plainPage(named, code, clock, calendar))),
   );
 }
 
-function sharedView(
+function plainPage(
   { name, variant }: { name: PageName; variant: string },
   code: MarketCode,
   clock: Clock,

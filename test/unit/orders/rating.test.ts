@@ -4,7 +4,7 @@ import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { countryFacts, market, servedCountries } from '../../../worker/country/markets.ts';
 import { refusalNames } from '../../../worker/law/review-refusals.ts';
 import { publishedReviews } from '../../../worker/orders/store/review.ts';
-import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
+import { noQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import { ratingWords } from '../../../worker/view/sections/reviews/reviews.section.tsx';
 import { toView } from '../../../worker/view/view.ts';
 import { describesProduct } from '../../../worker/view/waiting-sections.ts';

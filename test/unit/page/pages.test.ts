@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { market } from '../../../worker/country/markets.ts';
-import { noQuery, pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
+import { noQuery, pageQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import type { Step } from '../../../worker/page-row.ts';
 import {
   carriesOrderForm,

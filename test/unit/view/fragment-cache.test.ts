@@ -8,7 +8,7 @@ import {
   type ServedCountry,
   segment,
 } from '../../../worker/country/markets.ts';
-import { pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
+import { pageQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import { getPageVariant, variantNames } from '../../../worker/page-variants.ts';
 import { type PageName, pageNames } from '../../../worker/pages.ts';
 import { AboveMain, BelowMain } from '../../../worker/view/frame/frame.tsx';

@@ -3,7 +3,7 @@ import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { decimal } from '../../../worker/catalogue/money.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
-import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
+import { noQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { tagFacts } from '../../../worker/view/document/tag-facts.ts';
 import { toView } from '../../../worker/view/view.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { builtFile, pageHtml } from '../../../worker/page/html.ts';
-import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
+import { noQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import { type PageName, pageNames, pagePath } from '../../../worker/pages.ts';
 import { toCalendar } from '../../../worker/view/calendar.ts';
 import { migrate } from '../../harness/runtime-process.ts';

@@ -7,8 +7,8 @@ import { market } from '../../../worker/country/markets.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 import { pageHtml } from '../../../worker/page/html.ts';
 import { throughPageCache } from '../../../worker/page/page-cache.ts';
-import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { showPage } from '../../../worker/page/show.ts';
+import { noQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import type { PageName } from '../../../worker/pages.ts';
 import { fakeContext, fakeEnv } from '../../support/shop/bindings.ts';
 

@@ -85,11 +85,11 @@ export function requireVisit(c: AppContext): Visit {
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
     const context = { env: c.env, now: c.get('now') };
-    const visit = c.get('visit') ?? (await readVisit(context, readCookie(c, 'visit')));
-    c.set('visit', visit);
+    const current = c.get('visit') ?? (await readVisit(context, readCookie(c, 'visit')));
+    c.set('visit', current);
     await next();
     if (!isHtml(c)) return;
-    const cookies = await visitCookies(context, visit, isHttps(c.get('route').url));
+    const cookies = await visitCookies(context, current, isHttps(c.get('route').url));
     setHeaders(
       c,
       cookies.map((cookie) => ['Set-Cookie', cookie]),

@@ -6,7 +6,7 @@ import { sha256 } from '../../crypto/digest.ts';
 import { normaliseText, readTextFields, type TextError } from '../../http/body/form-text.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
-import type { FormState } from '../../view/page-view.ts';
+import type { FormState } from '../../view/page-input.ts';
 import type { OrderForm } from '../model/order-draft.ts';
 import { type FormErrors, fields, readBuyer } from './buyer.ts';
 

@@ -1,5 +1,5 @@
 import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
-import type { FormState } from '../../view/page-view.ts';
+import type { FormState } from '../../view/page-input.ts';
 import { parseOrderNumber } from './order-number.ts';
 
 const rules = {

@@ -6,8 +6,8 @@ import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
+import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import { hasAddress, type WalletAddress } from '../../view/page-order.ts';
-import type { NoticeId, PageView } from '../../view/page-view.ts';
 import { type ChargeOutcome, pressAndCharge } from '../flow/charge.ts';
 import { confirmKey } from '../flow/link.ts';
 import { nextPage, orderReview } from '../flow/next-page.ts';
@@ -50,7 +50,7 @@ async function showOrder(
   state: RefreshedOrder['state'],
 ): Promise<Response> {
   const orderKey = await confirmKey(keyRing(c.env), order.view);
-  return showPage(c, { ...confirmView(order, state), orderKey });
+  return showPage(c, { ...confirmInput(order, state), orderKey });
 }
 
 /**
@@ -121,7 +121,7 @@ async function rememberAndRedirect(
 }
 
 /** An order after a query to the provider, and the page's notice and HTTP status if the query failed. */
-type RefreshedOrder = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
+type RefreshedOrder = { order: StoredOrder; state: Pick<PageInput, 'notice' | 'status'> };
 
 /**
  * Reads the order's state from the provider if the state in our database may be out of date. Over the rate
@@ -183,7 +183,7 @@ const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {
 };
 
 /** The data for the order review page, with the page's notice. */
-function confirmView({ view }: StoredOrder, state: RefreshedOrder['state']): PageView {
+function confirmInput({ view }: StoredOrder, state: RefreshedOrder['state']): PageInput {
   const notice =
     state.notice ??
     notices[view.payment.charge] ??

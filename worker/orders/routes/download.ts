@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { NOT_STORED } from '../../http/headers.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
-import type { DownloadRefusal, FormState } from '../../view/page-view.ts';
+import type { DownloadRefusal, FormState } from '../../view/page-input.ts';
 import { type Download, readDownload } from '../flow/link.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { countDownload, findEbook } from '../store/download.ts';

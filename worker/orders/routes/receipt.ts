@@ -6,8 +6,8 @@ import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
+import type { PageInput } from '../../view/page-input.ts';
 import type { PageInvoice, PageShipment } from '../../view/page-order.ts';
-import type { PageView } from '../../view/page-view.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
 import { cancelOrder } from '../flow/fulfilment.ts';
 import { invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/link.ts';
@@ -28,7 +28,7 @@ import { isOverOrderLimit } from './order-limit.ts';
 export const receipt: FormHandler = { show, post: change };
 
 const page = 'thankyou';
-const none: PageView = { page, order: null };
+const none: PageInput = { page, order: null };
 
 /** Shows the order to its buyer only, identified by the cookie or the link in the mail. */
 async function show(c: AppContext): Promise<Response> {
@@ -42,7 +42,7 @@ async function show(c: AppContext): Promise<Response> {
 async function showOrder(
   c: AppContext,
   order: StoredOrder,
-  more: Pick<PageView, 'status' | 'notice' | 'form'> = {},
+  more: Pick<PageInput, 'status' | 'notice' | 'form'> = {},
 ): Promise<Response> {
   const { view } = order;
   const now = Date.now();

@@ -10,7 +10,7 @@ import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import { stoppedSales } from '../../page/stopped-sales.ts';
 import type { PageName } from '../../pages.ts';
-import type { NoticeId, PageView } from '../../view/page-view.ts';
+import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import { type ChargeOutcome, chargeToCompletion, storedOutcome } from '../flow/charge.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';
 import { upsellKey, upsellLink } from '../flow/link.ts';
@@ -49,7 +49,7 @@ async function onUpsellPage(
   return answer(c, page, access, form);
 }
 
-type OfferView = PageView & { page: PageName; order: OrderView };
+type OfferInput = PageInput & { page: PageName; order: OrderView };
 
 /**
  * Redirects to the next upsell, else to the thank-you page. A browser that has only the wallet's link gets a
@@ -74,7 +74,7 @@ async function showUpsell(c: AppContext, name: PageName, access: OrderAccess): P
       await refreshInBackground(c, order, name);
     return redirectToNext(c, name, access);
   }
-  if (!payment) return showOffer(c, upsellView(name, order));
+  if (!payment) return showOffer(c, offerInput(name, order));
   switch (toCharge(payment)) {
     case 'paid':
     case 'pending':
@@ -83,7 +83,7 @@ async function showUpsell(c: AppContext, name: PageName, access: OrderAccess): P
       return redirectToNext(c, name, access);
     case 'checking':
       if (await isOverReturnLimit(c, order.view.id)) {
-        return showOffer(c, upsellView(name, order, 'pending'));
+        return showOffer(c, offerInput(name, order, 'pending'));
       }
       return chargeAnswer(c, name, access);
     default:
@@ -103,14 +103,14 @@ async function showUncharged(
 ): Promise<Response> {
   const { order } = access;
   if (step !== 'return') {
-    return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
+    return showOffer(c, offerInput(name, order, step === 'cancelled' ? step : undefined));
   }
   const isOpen = payment.intent?.state === 'open';
   if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
     return chargeAnswer(c, name, access);
   }
   const notice = notices[toCharge(payment)] ?? undefined;
-  return showOffer(c, upsellView(name, order, notice));
+  return showOffer(c, offerInput(name, order, notice));
 }
 
 /**
@@ -151,7 +151,7 @@ async function chargeAnswer(c: AppContext, name: PageName, access: OrderAccess):
       return seeOther(c, payment.approvalUrl);
     }
     const notice = notices[charge];
-    if (notice) return showOffer(c, upsellView(name, order, notice));
+    if (notice) return showOffer(c, offerInput(name, order, notice));
     return redirectToNext(c, name, { ...access, order });
   } catch (error) {
     return unavailable(c, name, access.order, error);
@@ -180,7 +180,7 @@ async function decideUpsell(
 ): Promise<Response> {
   const { order } = access;
   if (await isOverOrderLimit(c, 'upsell')) {
-    return showOffer(c, { ...upsellView(name, order, 'tooMany'), status: 429 });
+    return showOffer(c, { ...offerInput(name, order, 'tooMany'), status: 429 });
   }
   const count = (answer: 'accept' | 'decline') =>
     c.executionCtx.waitUntil(countAnswer(c.env, order, name, answer));
@@ -189,9 +189,9 @@ async function decideUpsell(
     await declineUpsell(c.env, order, name);
     return redirectToNext(c, name, access);
   }
-  if (!form?.has('accept')) return showOffer(c, { ...upsellView(name, order), status: 422 });
+  if (!form?.has('accept')) return showOffer(c, { ...offerInput(name, order), status: 422 });
   if (!(await isOffered(c, name, order))) {
-    return showOffer(c, { ...upsellView(name, order, 'expired'), status: 409 });
+    return showOffer(c, { ...offerInput(name, order, 'expired'), status: 409 });
   }
   if (!paymentFor(order, name)) count('accept');
   return accept(c, name, access);
@@ -203,7 +203,7 @@ async function accept(c: AppContext, name: PageName, access: OrderAccess): Promi
     const updated = await storedOutcome(order, acceptUpsell(c.env, order, name, by === 'cookie'));
     const payment = paymentFor(updated, name);
     if (isOutcomeLost(payment?.intent ?? null)) {
-      return showOffer(c, { ...upsellView(name, updated, 'pending'), status: 409 });
+      return showOffer(c, { ...offerInput(name, updated, 'pending'), status: 409 });
     }
     switch (payment && toCharge(payment)) {
       case 'notApproved':
@@ -215,7 +215,7 @@ async function accept(c: AppContext, name: PageName, access: OrderAccess): Promi
       case 'pending':
         return redirectToNext(c, name, { ...access, order: updated });
       default:
-        return showOffer(c, { ...upsellView(name, updated, 'expired'), status: 409 });
+        return showOffer(c, { ...offerInput(name, updated, 'expired'), status: 409 });
     }
   } catch (error) {
     return unavailable(c, name, order, error);
@@ -223,12 +223,12 @@ async function accept(c: AppContext, name: PageName, access: OrderAccess): Promi
 }
 
 /** Shows the upsell. Its form contains a signed key of the order. */
-async function showOffer(c: AppContext, view: OfferView): Promise<Response> {
-  const orderKey = await upsellKey(keyRing(c.env), view.order, view.page);
-  return showPage(c, { ...view, orderKey });
+async function showOffer(c: AppContext, input: OfferInput): Promise<Response> {
+  const orderKey = await upsellKey(keyRing(c.env), input.order, input.page);
+  return showPage(c, { ...input, orderKey });
 }
 
-function upsellView(name: PageName, { view }: StoredOrder, notice?: NoticeId): OfferView {
+function offerInput(name: PageName, { view }: StoredOrder, notice?: NoticeId): OfferInput {
   return {
     page: name,
     market: market(view.market),
@@ -245,5 +245,5 @@ function unavailable(
 ): Response | Promise<Response> {
   const { status, notice, reason } = toOutage(error);
   if (notice === 'unavailable') log('paymentsUnavailable', { orderId: order.view.id, reason });
-  return showOffer(c, { ...upsellView(name, order, notice), status });
+  return showOffer(c, { ...offerInput(name, order, notice), status });
 }

@@ -10,7 +10,7 @@ import type { Declaration } from '../../law/declaration.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import { serviceForm } from '../../services/service-form.ts';
-import type { FormState } from '../../view/page-view.ts';
+import type { FormState } from '../../view/page-input.ts';
 import { declare } from '../flow/withdrawal.ts';
 import { parseOrderNumber } from '../form/order-number.ts';
 

@@ -16,10 +16,10 @@ import {
   type KnownStep,
   knownSteps,
   type PageFacts,
-  type SharedView,
+  type SharedFacts,
 } from '../view/page-facts.ts';
+import type { PageInput } from '../view/page-input.ts';
 import { emptyReceipt } from '../view/page-order.ts';
-import type { PageView } from '../view/page-view.ts';
 
 /**
  * The state of the visitor's clock for free express delivery. Without a visit the clock is over, so that the
@@ -29,7 +29,7 @@ export function toClock(visit: Visit | undefined, now: number): Clock {
   return visit && visit.deadline > now ? 'running' : 'over';
 }
 
-type ViewRequest = {
+type FactsRequest = {
   market: Market;
   calendar: Calendar;
   detected: ServedCountry | null;
@@ -75,19 +75,19 @@ export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
 const sellingSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
 
 /** The facts of a page view that are the same for many visitors. */
-export function toSharedView(
-  view: Pick<PageView, 'page' | 'variant' | 'market'>,
-  request: ViewRequest,
-): SharedView {
-  const row = getPageVariant(view.page, view.variant);
-  const market = view.market ?? request.market;
+export function toSharedFacts(
+  input: Pick<PageInput, 'page' | 'variant' | 'market'>,
+  request: FactsRequest,
+): SharedFacts {
+  const row = getPageVariant(input.page, input.variant);
+  const market = input.market ?? request.market;
   const { src, product: chosen, step, delivery } = request.query;
-  const theme = getTheme(view.page, src, chosen);
+  const theme = getTheme(input.page, src, chosen);
   const product = productFor(theme);
   const deliverTo = request.detected ?? market.country;
   return {
     page: row,
-    variant: view.variant ?? '',
+    variant: input.variant ?? '',
     segment: request.segment,
     market,
     deliverTo,
@@ -128,30 +128,30 @@ export function getTagManager(
 }
 
 /** All facts of a page view. */
-export function toPageFacts(view: PageView, request: ViewRequest): PageFacts {
-  const shared = toSharedView(view, request);
+export function toPageFacts(input: PageInput, request: FactsRequest): PageFacts {
+  const shared = toSharedFacts(input, request);
   const { page: row, market, product, step } = shared;
   // If scripts are off, the visitor sees a notice about the cancelled payment in place of a dialog.
-  const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
-  const offeredBundles = bundles(product, bundleCounts(view.page), market.currency);
+  const cancelled = step === 'cancelled' && carriesOrderForm(input.page);
+  const offeredBundles = bundles(product, bundleCounts(input.page), market.currency);
   return {
     ...shared,
     // Quiz answers, or the visitor's state on a service page, make any page personal.
-    page: view.quiz || view.service ? { ...row, personal: true } : row,
+    page: input.quiz || input.service ? { ...row, personal: true } : row,
     bundles: offeredBundles,
     suggested: getSuggested(offeredBundles, row.suggestedCount),
     savingsPercent: bannerSavings(
       offeredBundles.length > 1 ? offeredBundles : bundles(product, usualCounts, market.currency),
     ),
     deliveryMinor: deliveryFee[market.currency],
-    form: view.form ?? null,
-    quiz: view.quiz ?? null,
-    service: view.service ?? null,
-    order: view.order ?? null,
-    receipt: view.receipt ?? emptyReceipt,
-    orderKey: view.orderKey ?? '',
-    notice: view.notice ?? (cancelled ? 'cancelled' : null),
-    error: view.error ?? null,
+    form: input.form ?? null,
+    quiz: input.quiz ?? null,
+    service: input.service ?? null,
+    order: input.order ?? null,
+    receipt: input.receipt ?? emptyReceipt,
+    orderKey: input.orderKey ?? '',
+    notice: input.notice ?? (cancelled ? 'cancelled' : null),
+    error: input.error ?? null,
     gtmId: request.gtmId ?? null,
   };
 }

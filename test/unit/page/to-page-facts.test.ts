@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { market } from '../../../worker/country/markets.ts';
-import { pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
+import { pageQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import { pageNames, type ViewName } from '../../../worker/pages.ts';
 
 describe('rule 13.18: the page facts that depend on the query, and the suggested bundle', () => {

@@ -67,8 +67,8 @@ export type ServiceState =
    */
   | { kind: 'objection'; state: 'asked' | 'kept' | 'unknown'; token: string };
 
-/** The data for a page view, in addition to the page's path and query. */
-export type PageView = {
+/** The data from which a page is made, in addition to the page's path and query. */
+export type PageInput = {
   page: ViewName;
   /** The variant of the page that the visitor gets in an A/B test. */
   variant?: string;
