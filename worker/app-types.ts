@@ -52,8 +52,8 @@ export type KeyFacts = {
 export type App = {
   Bindings: Env;
   /**
-   * A key fact is absent until the page cache or the app has read it for this request. The app never keeps
-   * `stoppedSales` here, because an order form must read the newest stops.
+   * A key fact is absent until the page cache or the app has read it for this request. Only the page
+   * cache gives `stoppedSales`, because an order form must read the newest stops.
    */
   Variables: RequestFacts &
     Partial<KeyFacts> & {

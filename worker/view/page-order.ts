@@ -2,6 +2,7 @@ import type { LineItem } from '../catalogue/line-item.ts';
 import type { Currency } from '../catalogue/money.ts';
 import type { EbookId, SupplementId } from '../catalogue/products.ts';
 import type { MarketCode, ServedCountry } from '../country/markets.ts';
+import type { WalletAddress } from '../country/wallet-address.ts';
 import type { PageName } from '../pages.ts';
 
 /** A line of an order. `totalMinor` is the price of the whole line in minor units, with the VAT. */
@@ -13,12 +14,6 @@ export type PageOrderLine = LineItem & {
   paymentId: string;
   paid: boolean;
 };
-
-/**
- * The state of the delivery address from the wallet. `awaited`: the wallet has not sent it yet. `unserved`: we
- * do not deliver there. `incomplete`: some of its fields are missing.
- */
-export type WalletAddress = 'awaited' | 'given' | 'unserved' | 'incomplete';
 
 /**
  * The data of an order that pages and mails show, with amounts in minor units. `totalMinor`,
@@ -60,11 +55,6 @@ export type PageOrder = {
   approvalUrl: string | null;
   payment: { id: string };
 };
-
-/** True if the buyer and the delivery address are known. Without them no payment is charged. */
-export function hasAddress({ walletAddress }: Pick<PageOrder, 'walletAddress'>): boolean {
-  return walletAddress === null || walletAddress === 'given';
-}
 
 /** The data of an order's receipt page that is not part of the order. */
 export type PageReceipt = {

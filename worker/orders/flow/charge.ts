@@ -1,7 +1,7 @@
+import { hasAddress } from '../../country/wallet-address.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
-import { hasAddress } from '../../view/page-order.ts';
 import { type Charge, toCharge } from '../model/charge.ts';
 import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';

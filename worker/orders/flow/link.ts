@@ -8,7 +8,8 @@ import { signedUntil, signUntil } from '../../crypto/mac.ts';
 import { DAY } from '../../durations.ts';
 import { marketPath } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
-import type { OrderDownload, OrderLine, StoredOrder } from '../model/order.ts';
+import type { PageDownload } from '../../view/page-order.ts';
+import type { OrderLine, StoredOrder } from '../model/order.ts';
 import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { orderReview } from './next-page.ts';
 
@@ -211,8 +212,8 @@ export async function orderDownloads(
   { view, origin }: StoredOrder,
   lines: readonly OrderLine[],
   now: number,
-): Promise<OrderDownload[]> {
-  const downloads = lines.map(async (line): Promise<OrderDownload[]> => {
+): Promise<PageDownload[]> {
+  const downloads = lines.map(async (line): Promise<PageDownload[]> => {
     const { availableAt } = line;
     if (!isEbook(line) || availableAt === null) return [];
     const [{ number, market }, ebook] = [view, line.product];

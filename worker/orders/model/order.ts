@@ -1,9 +1,9 @@
 import type { LineItem } from '../../catalogue/line-item.ts';
 import type { Currency } from '../../catalogue/money.ts';
-import type { EbookId, SupplementId } from '../../catalogue/products.ts';
+import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { WalletAddress } from '../../country/wallet-address.ts';
 import type { PageName } from '../../pages.ts';
-import type { WalletAddress } from '../../view/page-order.ts';
 import type { Charge } from './charge.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { IllegalTransition, type Payment, type PaymentStatus, type Purpose } from './payment.ts';
@@ -41,9 +41,6 @@ export type OrderLine = LineItem & {
  * their time in ms.
  */
 export type EbookConsent = { delivery: string; withdrawal: string; locale: LocaleId; at: number };
-
-/** An ebook of a paid order and its download link. The link `href` is null until the time `availableAt` (ms). */
-export type OrderDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
 /**
  * An order for pages and mails. `totalMinor`, `deliveryMinor` and `vatMinor` do not include upsells. Upsells

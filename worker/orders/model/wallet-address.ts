@@ -1,8 +1,8 @@
 import { isServedPostcode, normalisePostcode } from '../../country/addresses.ts';
 import { isServed, market } from '../../country/markets.ts';
+import type { WalletAddress } from '../../country/wallet-address.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
 import { areConsentsValid } from '../../law/ebook-consents.ts';
-import type { WalletAddress } from '../../view/page-order.ts';
 import type { OrderLine, OrderView } from './order.ts';
 import { lineVat, orderVat } from './order-draft.ts';
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-types.ts';
 import { market } from '../../country/markets.ts';
+import { hasAddress, type WalletAddress } from '../../country/wallet-address.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { FormHandler } from '../../http/page-handler.ts';
@@ -7,7 +8,6 @@ import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
-import { hasAddress, type WalletAddress } from '../../view/page-order.ts';
 import { type ChargeOutcome, pressAndCharge } from '../flow/charge.ts';
 import { confirmKey } from '../flow/link.ts';
 import { nextPage, orderReview } from '../flow/next-page.ts';

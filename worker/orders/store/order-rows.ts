@@ -2,8 +2,8 @@ import { splitVariants } from '../../analytics/steps.ts';
 import type { Currency } from '../../catalogue/money.ts';
 import type { SupplementId } from '../../catalogue/products.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { WalletAddress } from '../../country/wallet-address.ts';
 import type { PageName } from '../../pages.ts';
-import type { WalletAddress } from '../../view/page-order.ts';
 import { toCharge } from '../model/charge.ts';
 import type {
   ChargeIntent,

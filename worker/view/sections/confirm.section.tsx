@@ -8,11 +8,12 @@ import {
   type ServedCountry,
   segment,
 } from '../../country/markets.ts';
+import { hasAddress } from '../../country/wallet-address.ts';
 import { marketPath } from '../../funnel.ts';
 import { legalWord } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import { pagePath } from '../../pages.ts';
-import { hasAddress, type PageOrder } from '../page-order.ts';
+import type { PageOrder } from '../page-order.ts';
 import { labelsProps } from '../parts/label/labels.props.ts';
 import { Labels } from '../parts/label/labels.tsx';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';

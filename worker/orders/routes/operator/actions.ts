@@ -1,9 +1,4 @@
-import {
-  countOpenItems,
-  entriesByProviderId,
-  listInvoices,
-  listLedger,
-} from '../../store/books.ts';
+import { bookActions } from './book-actions.ts';
 import { customerActions } from './customer-actions.ts';
 import { mailActions } from './mail-actions.ts';
 import { orderActions } from './order-actions.ts';
@@ -11,23 +6,9 @@ import { outgoingActions } from './outgoing-actions.ts';
 import { reviewActions } from './review-actions.ts';
 import { saleActions } from './sale-actions.ts';
 import { todayActions } from './today-actions.ts';
-import { nextPosition, readRequest } from './verb.ts';
+import { readRequest } from './verb.ts';
 import { type Actions, type OperatorContext, type VerbName, verbs } from './verbs.ts';
 import { withdrawalActions } from './withdrawal-actions.ts';
-
-const bookActions = {
-  async 'book-invoices'({ env }, { most, ...period }) {
-    const invoices = await listInvoices(env.DB, period, most, period.after);
-    const next = nextPosition(invoices, most, ({ issuedAt, id }) => ({ at: issuedAt, id }));
-    return { invoices, next };
-  },
-  'book-open': async ({ env }, { before }) => ({ open: await countOpenItems(env.DB, before) }),
-  async 'book-ledger'({ env }, { most, ...period }) {
-    const entries = await listLedger(env.DB, period, most, period.after);
-    return { entries, next: nextPosition(entries, most, ({ at, id }) => ({ at, id: `${id}` })) };
-  },
-  'book-entries': async ({ env }, { ids }) => ({ entries: await entriesByProviderId(env.DB, ids) }),
-} as const satisfies Partial<Actions>;
 
 const actions = {
   ...orderActions,

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import type { Env } from '../../../env.ts';
+import { bookVerbs } from './book-verbs.ts';
 import { customerVerbs } from './customer-verbs.ts';
-import { bookRows } from './fields.ts';
 import { mailVerbs } from './mail-verbs.ts';
 import { orderVerbs } from './order-verbs.ts';
 import { outgoingVerbs } from './outgoing-verbs.ts';
@@ -10,26 +9,6 @@ import { saleVerbs } from './sale-verbs.ts';
 import { todayVerbs } from './today-verbs.ts';
 import type { Verb, VerbRequest } from './verb.ts';
 import { withdrawalVerbs } from './withdrawal-verbs.ts';
-
-/**
- * The verbs that read the accounting books (rules 7.73 to 7.75). Answers contain no personal data. Times in ms.
- */
-const bookVerbs = {
-  'book-invoices': { fields: bookRows },
-  /** The numbers of orders that were paid before a time and not released, or released before it and not invoiced. */
-  'book-open': { fields: { before: { shape: z.int().check(z.nonnegative()) } } },
-  'book-ledger': { fields: bookRows },
-  /** Finds ledger entries by the provider's ids of captures, refunds and reversals. */
-  'book-entries': {
-    fields: {
-      ids: {
-        shape: z
-          .array(z.string().check(z.minLength(1), z.maxLength(64)))
-          .check(z.minLength(1), z.maxLength(200)),
-      },
-    },
-  },
-} as const satisfies Record<string, Verb>;
 
 /**
  * TABLE: all actions that an operator can request. The operator API, the forms of the desk and the commands of
