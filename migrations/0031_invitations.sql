@@ -5,7 +5,8 @@ ALTER TABLE orders ADD COLUMN invitation TEXT CHECK (invitation IN ('open', 'ref
 CREATE INDEX orders_to_invite ON orders (delivery_country, delivered_at)
   WHERE invitation = 'open' AND fulfilment = 'delivered';
 
--- The objections to invitations: a code of the mailbox, made with the key `objections` of kept_keys (rule 7.82).
+-- The buyers' objections to review invitations. `code` is a signature of the mailbox with the key `objections` of
+-- kept_keys, so it does not reveal the address (rule 7.82).
 CREATE TABLE objections (
   code TEXT PRIMARY KEY,
   objected_at INTEGER NOT NULL

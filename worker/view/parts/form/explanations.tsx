@@ -3,7 +3,7 @@ import type { IconName } from '../../../../client/icon-names.ts';
 
 type Explanation = { icon: IconName; title: string; text: string };
 
-/** Explanations beside a form, each with a title and a text. */
+/** Explanations beside or below a form, each with an icon, a title and a text. */
 export function Explanations({ rows }: { rows: readonly Explanation[] }) {
   return (
     <dl className="explanations">

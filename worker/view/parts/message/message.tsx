@@ -6,7 +6,7 @@ export type MessageProps = {
   link: { href: string; label: string };
 };
 
-/** The message that the visitor's action is completed, with a link to continue. */
+/** The page's message after a step of the visitor, such as a requested mail, with a link to continue. */
 export function Message({ heading, text, link }: MessageProps) {
   return (
     <section className="opening wrap message">
