@@ -65,7 +65,7 @@ const productOfTheme: Readonly<Record<ThemeId, SupplementId>> = {
 };
 
 /**
- * The theme of a page view: the page's own theme, else the theme of the quiz in `src`, else weight. If the
+ * The theme of a rendered page: the page's own theme, else the theme of the quiz in `src`, else weight. If the
  * page lets visitors choose between themes, it is the theme of the product `chosen`. Without a chosen product
  * it is the quiz's theme if the page offers it, else the first theme.
  */

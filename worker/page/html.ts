@@ -25,7 +25,7 @@ export type PageHtml = {
 
 /** The first line of a page's HTML file from the build: data about the page's document head, as JSON. */
 export type BuiltHead = {
-  /** The file is used only if the calendar and the `gtmId` are the same as those of the page view. */
+  /** The file is used only if the calendar and the `gtmId` are the same as those of the rendered page. */
   calendar: Calendar;
   gtmId: GtmId | null;
   head: Head;
@@ -101,7 +101,7 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
 }
 
 /**
- * The name of the build's HTML file for a page view. The build renders each page, except the order review,
+ * The name of the build's HTML file for a rendered page. The build renders each page, except the order review,
  * for a visitor without a query, order, form or quiz answers, whose country is the country in the path. Null
  * for every other view.
  */

@@ -74,7 +74,7 @@ export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
 /** The steps of the funnel whose pages show a notice if sales are stopped. */
 const sellingSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
 
-/** The facts of a page view that are the same for many visitors. */
+/** The facts of a rendered page that are the same for many visitors. */
 export function toSharedFacts(
   input: Pick<PageInput, 'page' | 'variant' | 'market'>,
   request: FactsRequest,
@@ -113,7 +113,7 @@ export function isPersonal(facts: Pick<PageFacts, 'page' | 'form'>): boolean {
 }
 
 /**
- * The id of the tag manager for a page view (rule 13.20). Null if the shop has no tag manager. Null also for
+ * The id of the tag manager for a rendered page (rule 13.20). Null if the shop has no tag manager. Null also for
  * quizzes and their results, payment pages, service pages with a form and personal pages, and if the query
  * names the visitor's quiz.
  */
@@ -127,7 +127,7 @@ export function getTagManager(
   return mayMeasure ? getGtmId(env) : null;
 }
 
-/** All facts of a page view. */
+/** All facts of a rendered page. */
 export function toPageFacts(input: PageInput, request: FactsRequest): PageFacts {
   const shared = toSharedFacts(input, request);
   const { page: row, market, product, step } = shared;

@@ -89,7 +89,7 @@ export async function render(
 }
 
 /**
- * The HTML before or after a page's sections. It is the same for all visitors of a page view, except on
+ * The HTML before or after a page's sections. It is the same for all visitors of a rendered page, except on
  * error pages and on pages with an order.
  */
 function aroundMain(place: string, view: View, make: () => ReactNode): Promise<Rendered> {
@@ -121,9 +121,9 @@ export async function pageTags(head: Head): Promise<string> {
 }
 
 /**
- * The sections that a page view shows. Some sections are hidden from visitors whom the quiz excluded. In
- * its step with the bundles, a result page begins with the bundles and with the food information that a
- * buyer must be able to read before an order. The quiz result follows.
+ * The names of a page's visible sections. For visitors excluded by the quiz, some sections are hidden. In its
+ * step with the bundles, a result page begins with the bundles and the mandatory food information. The quiz
+ * result follows.
  */
 function shownSections(view: View): readonly SectionName[] {
   const { sections: own, bundleStep } = view.page;

@@ -8,7 +8,7 @@ import { isPageName, type PageName, pagePath } from '../pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { QUERY } from './placeholders.ts';
 
-/** The data of a page view together with its texts and formats. The sections are rendered from it. */
+/** The data of a rendered page together with its texts and formats. The sections are rendered from it. */
 export type View = PageFacts & {
   t: Translate;
   /** Formats an amount of money in the market's currency, given in whole minor units. */
@@ -21,7 +21,7 @@ export type View = PageFacts & {
 
 type PageWords = { title: string; heading: string; lead: string };
 
-/** Adds the texts and formats to the data of a page view. */
+/** Adds the texts and formats to the data of a rendered page. */
 export function toView(facts: PageFacts): View {
   const t = translate(facts.market.code);
   const { lang, currency } = facts.market;
