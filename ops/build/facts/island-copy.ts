@@ -5,10 +5,10 @@ import { type Market, market, marketCodes, segment } from '../../../worker/count
 import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { consentWords } from '../../../worker/view/frame/tag-consent.props.ts';
 import type { IslandWithCopy } from '../../../worker/view/island-copy.ts';
-import { resultWords } from '../../../worker/view/parts/result/result-words.ts';
+import { resultWords } from '../../../worker/view/parts/result/result-words.props.ts';
 import { orderFormWords } from '../../../worker/view/sections/order/form/order-form.props.ts';
-import { planWords } from '../../../worker/view/sections/plan/plan-words.ts';
-import { quizWords } from '../../../worker/view/sections/quiz/quiz-words.ts';
+import { planWords } from '../../../worker/view/sections/plan/plan-words.props.ts';
+import { quizWords } from '../../../worker/view/sections/quiz/quiz-words.props.ts';
 
 type GetWords = (market: Market) => object | Promise<object>;
 

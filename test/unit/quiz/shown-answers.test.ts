@@ -4,7 +4,7 @@ import { isSuggested } from '../../../client/quiz/result.ts';
 import { getShownAnswers } from '../../../client/quiz/shown-answers.ts';
 import { market } from '../../../worker/country/markets.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { resultWords } from '../../../worker/view/parts/result/result-words.ts';
+import { resultWords } from '../../../worker/view/parts/result/result-words.props.ts';
 import { anyChoices, takeQuiz } from '../../support/quiz/take-quiz.ts';
 
 describe('rule 3.16: the content of the page with a quiz result', () => {

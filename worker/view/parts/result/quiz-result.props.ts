@@ -10,7 +10,7 @@ import { queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 import { orderButtonProps } from '../order-button/order-button.props.ts';
 import type { QuizResultProps } from './quiz-result.tsx';
-import { resultWords } from './result-words.ts';
+import { resultWords } from './result-words.props.ts';
 
 /**
  * The properties of a quiz result, computed from the visitor's answers. Without answers the page shows an

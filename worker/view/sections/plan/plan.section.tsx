@@ -9,7 +9,7 @@ import { byClock, pricedByClock } from '../../parts/by-clock.props.ts';
 import { bundleProps, deliveryText } from '../../parts/product/bundle-card.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { planWords } from './plan-words.ts';
+import { planWords } from './plan-words.props.ts';
 
 /**
  * The personal plan at the top of an offer page. The browser renders it from the quiz answers in the tab's

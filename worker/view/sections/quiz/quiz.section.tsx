@@ -12,7 +12,7 @@ import { renderStatic } from '../../render-html.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { postedParts } from './posted-parts.tsx';
-import { postedWords, quizWords } from './quiz-words.ts';
+import { postedWords, quizWords } from './quiz-words.props.ts';
 
 /** A quiz that shows the visitor's current step. */
 export const quiz: SectionRow = {

@@ -16,7 +16,7 @@ import { productFor } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { page } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
-import { packCardPicture, resultWords } from '../../parts/result/result-words.ts';
+import { packCardPicture, resultWords } from '../../parts/result/result-words.props.ts';
 import { renderStatic } from '../../render-html.ts';
 import { Information } from './information.tsx';
 import type { PostedWords } from './posted-parts.tsx';
