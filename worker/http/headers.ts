@@ -61,7 +61,7 @@ export function securityHeaders(): MiddlewareHandler<App> {
   return async (c, next) => {
     await next();
     if (c.res.status >= 400 && !/\bno-store\b/.test(c.res.headers.get('Cache-Control') ?? '')) {
-      c.header('Cache-Control', 'no-store');
+      c.header('Cache-Control', NOT_STORED);
     }
     setHeaders(c, commonHeaders(c.env));
   };

@@ -99,7 +99,7 @@ function send(c: AppContext, { bytes, type }: Rendition, caching: string): Respo
 
 /** Answers an invalid request with JSON, because an image element cannot show an error page. */
 function refuse(c: AppContext, statusCode: 400 | 404, message: string): Response {
-  return c.json({ statusCode, message }, statusCode, { 'Cache-Control': 'no-store' });
+  return c.json({ statusCode, message }, statusCode);
 }
 
 function report(address: string, error: unknown): void {

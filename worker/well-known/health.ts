@@ -3,6 +3,7 @@ import type { AppContext } from '../app-types.ts';
 import { keyRing } from '../crypto/key-ring.ts';
 import { SECOND } from '../durations.ts';
 import type { Env } from '../env.ts';
+import { NOT_STORED } from '../http/headers.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
 import { probeOrders } from '../orders/store/order.ts';
@@ -59,7 +60,7 @@ export async function health(c: AppContext): Promise<Response> {
   const signing = { ok: keyRing(c.env).length > 0 };
   const answer = toHealth({ database, kv, redirects: tableState(), signing }, c.env.VERSION);
   const status = isDeployed(c.env) && !database.ok ? 503 : 200;
-  return c.json(answer, status, { 'Cache-Control': 'no-store' });
+  return c.json(answer, status, { 'Cache-Control': NOT_STORED });
 }
 
 /**

@@ -3,6 +3,7 @@ import { company } from '../company.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { defaultCountry, findMarket, marketCodes, markets, segment } from '../country/markets.ts';
 import { DAY } from '../durations.ts';
+import { NOT_STORED } from '../http/headers.ts';
 import { indexedPages, pagePath } from '../pages.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -86,7 +87,7 @@ export async function builds(c: AppContext): Promise<Response> {
   const answer = new Response(file.body, file);
   answer.headers.set(
     'Cache-Control',
-    isImmutable ? 'public, max-age=31536000, immutable' : 'no-store',
+    isImmutable ? 'public, max-age=31536000, immutable' : NOT_STORED,
   );
   return answer;
 }

@@ -25,7 +25,7 @@ test.each([
     expect(status).toBe(421);
     expect(headers).toMatchObject({
       ...own,
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });

@@ -22,7 +22,7 @@ const every = {
   'x-frame-options': 'DENY',
 };
 const json = { ...every, 'content-type': 'application/json' };
-const refusedJson = { ...json, 'cache-control': 'no-store' };
+const refusedJson = { ...json, 'cache-control': 'private, no-store' };
 const html = {
   ...every,
   'content-type': 'text/html; charset=utf-8',
@@ -161,7 +161,13 @@ const rows: Row[] = [
   ['a missing icon', '/icons/none.png', {}, 404, { ...personal, ...cookies }],
   ['a missing script', '/builds/none.js', {}, 404, personal],
   ['a missing style sheet', '/builds/none.css', {}, 404, personal],
-  ['the newest build', '/builds/latest.json', {}, 200, { ...json, 'cache-control': 'no-store' }],
+  [
+    'the newest build',
+    '/builds/latest.json',
+    {},
+    200,
+    { ...json, 'cache-control': 'private, no-store' },
+  ],
   ['an unknown build', '/builds/meta/none.json', {}, 404, personal],
   ['an unknown address', '/foo/bar', {}, 404, { ...personal, ...cookies }],
   ['an unknown address, as JSON', '/foo/bar', asJson, 404, refusedJson],
@@ -222,7 +228,7 @@ const rows: Row[] = [
       'content-type': 'application/manifest+json',
     },
   ],
-  ['/health', '/health', {}, 200, { ...json, 'cache-control': 'no-store' }],
+  ['/health', '/health', {}, 200, { ...json, 'cache-control': 'private, no-store' }],
   ['the offline page', '/_offline/de', {}, 200, personal],
   [
     'the service worker',

@@ -52,7 +52,7 @@ describe('rule 5.18: /health reports the state of the shop', () => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await common.visit('/health', { method });
       expect(answer.status).toBe(200);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
       expect(answer.headers.getSetCookie()).toEqual([]);
       if (method === 'HEAD') expect(await answer.text()).toBe('');
     }
