@@ -70,6 +70,15 @@ export async function signedUntil(
 }
 
 /**
+ * Splits a signed value `{text}.{signature}`, whose signature is from `signUntil`. Both parts are empty, so the
+ * signature is invalid, if the value does not have this form. Does not verify the signature.
+ */
+export function splitSigned(value: string): { text: string; signature: string } {
+  const [, text = '', signature = ''] = value.match(/^(.*?)\.(\d+\.[\w-]+)$/s) ?? [];
+  return { text, signature };
+}
+
+/**
  * Joins a text and its expiry time. The expiry time contains only digits, so two different pairs never give
  * the same result.
  */

@@ -1,7 +1,7 @@
 import { deleteCookie, generateCookie, getCookie } from 'hono/cookie';
 import type { AppContext } from '../../app-types.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
-import { signedUntil, signUntil } from '../../crypto/mac.ts';
+import { signedUntil, signUntil, splitSigned } from '../../crypto/mac.ts';
 import { SECOND } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 
@@ -117,7 +117,7 @@ export async function signedText(
   name: ProtectedCookie,
   value = '',
 ): Promise<string | null> {
-  const [, text = '', signature = ''] = value.match(/^(.*?)\.(\d+\.[\w-]+)$/s) ?? [];
+  const { text, signature } = splitSigned(value);
   const until = await signedUntil(keyRing(env), subject(name, text), signature);
   return until !== null && until > now ? text : null;
 }

@@ -4,7 +4,7 @@ import { type EbookId, ebookIds } from '../../catalogue/products.ts';
 import { type MarketCode, marketCodes } from '../../country/markets.ts';
 import { fromBase64url, toBase64url } from '../../crypto/base64url.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
-import { signedUntil, signUntil } from '../../crypto/mac.ts';
+import { signedUntil, signUntil, splitSigned } from '../../crypto/mac.ts';
 import { DAY } from '../../durations.ts';
 import { marketPath } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
@@ -194,8 +194,8 @@ export async function downloadLink(
  * if its ebook or market no longer exists.
  */
 export async function readDownload(keys: KeyRing, token: string): Promise<Download | null> {
-  const [, body = '', key = ''] = token.match(/^([\w-]+)\.(\d+\.[\w-]+)$/) ?? [];
-  const expires = await linkUntil(keys, 'download', body, key);
+  const { text: body, signature } = splitSigned(token);
+  const expires = await linkUntil(keys, 'download', body, signature);
   if (expires === null) return null;
   const [number = '', name, code] = new TextDecoder().decode(fromBase64url(body)).split(' ');
   const ebook = ebookIds.find((id) => id === name);
