@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
-import { runJobs, watchUnpaidOrders } from '../../../worker/jobs/scheduled.ts';
+import { runJobs } from '../../../worker/jobs/scheduled.ts';
+import { watchUnpaidOrders } from '../../../worker/jobs/unpaid-orders.ts';
 import { putManyOrders } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { rows } from '../../support/orders/orders.ts';
