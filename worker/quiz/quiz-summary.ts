@@ -26,11 +26,11 @@ export function showsResult(name: ViewName): boolean {
   return step === 'summary' || quiz !== undefined;
 }
 
-/** A page view of a visitor: its page, the quiz in its query, and the visitor's answers to the page's quiz. */
-type QuizView = { page: { name: ViewName }; src: string; quiz: { answers: Answers } | null };
+/** A rendered page: its row, the quiz in its query, and the visitor's answers to the page's quiz. */
+type QuizPage = { page: { name: ViewName }; src: string; quiz: { answers: Answers } | null };
 
 /** True if a visitor must not buy the product, because of the answers to the quiz. */
-export function isExcluded({ page: { name }, src, quiz: state }: QuizView): boolean {
+export function isExcluded({ page: { name }, src, quiz: state }: QuizPage): boolean {
   const quiz = getPageQuiz(name, src);
   return !!quiz && !!state && evaluate(quizzes[quiz], state.answers).excluded !== null;
 }
