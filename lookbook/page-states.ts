@@ -163,16 +163,16 @@ export const states: State[] = [
     of: () => ({
       error: {
         kind: 'download',
-        why: 'expired',
+        reason: 'expired',
         number: 'TW-ABC234',
         message: 'TW-ABC234 · recipes',
       },
     }),
   },
-  ...(['closed', 'missing', 'unknown'] as const).map((why) => ({
+  ...(['closed', 'missing', 'unknown'] as const).map((reason) => ({
     name: 'error' as const,
-    what: `download ${why}`,
-    of: () => ({ error: { kind: 'download' as const, why, message: 'TW-ABC234 · recipes' } }),
+    what: `download ${reason}`,
+    of: () => ({ error: { kind: 'download' as const, reason, message: 'TW-ABC234 · recipes' } }),
   })),
   {
     name: 'error',
@@ -180,7 +180,7 @@ export const states: State[] = [
     of: () => ({
       error: {
         kind: 'download',
-        why: 'early',
+        reason: 'early',
         from: Date.UTC(2026, 11, 5),
         country: 'DE',
         message: 'TW-ABC234 · recipes',

@@ -1,5 +1,5 @@
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
-import { nothingStopped, type StoppedSales } from '../worker/country/stopped-sales.ts';
+import { nothingStopped, type StoppedSales } from '../worker/country/stop-notice.ts';
 import { pageQuery, toPageFacts } from '../worker/page/to-page-facts.ts';
 import { page, type ViewName } from '../worker/pages.ts';
 import type { Calendar } from '../worker/view/calendar.ts';
@@ -10,7 +10,7 @@ import { render } from '../worker/view/render.tsx';
 import { waitingSectionHtml } from '../worker/view/waiting-section-html.ts';
 import { cutAtSections } from '../worker/view/waiting-sections.ts';
 
-/** The properties of a page view in addition to its page and market. `query` begins with `?`. */
+/** The properties of a rendered page in addition to its page and market. `query` begins with `?`. */
 export type PageState = Partial<PageInput> & {
   query?: string;
   clock?: Clock;

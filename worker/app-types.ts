@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import type { Market, ServedCountry } from './country/markets.ts';
-import type { StoppedSales } from './country/stopped-sales.ts';
-import type { Decisions } from './decisions.ts';
+import type { StoppedSales } from './country/stop-notice.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
+import type { RedirectMatch } from './redirects/match-redirect.ts';
+import type { Assignment } from './redirects/table/experiment.ts';
 import type { Table } from './redirects/table/table.ts';
+import type { PageFacts } from './view/page-facts.ts';
 
 /**
  * A visitor's visit with its offer of free express delivery. The offer lasts 15 minutes. For 30 days it does
@@ -43,10 +45,35 @@ export type RequestFacts = {
 export type KeyFacts = {
   /** The redirect table (redirects/store.ts). */
   table: Table;
-  /** The products and countries for which sales are stopped (page/stopped-sales.ts). */
+  /** The products and countries for which sales are stopped (page/current-stops.ts). */
   stoppedSales: StoppedSales;
   /** The visitor's visit (http/visitor/visit.ts). */
   visit: Visit;
+};
+
+/** The reasons why a page must not be sent to other visitors from the page cache. */
+export type NotReusableReason = 'status' | 'address' | 'query' | 'visitor' | 'rule' | 'experiment';
+
+/**
+ * The facts of a page, and the reason why it must not be sent to other visitors. The reason is null if every
+ * visitor with the same cache key may get the page.
+ */
+export type ChosenPage = { facts: PageFacts; notReusableReason: NotReusableReason | null };
+
+/**
+ * The decisions that the shop made about a request, for an operator or for the page `/__explain`. The code that
+ * makes a decision records it.
+ */
+export type Decisions = {
+  /**
+   * The redirect rule that applies. Null if no rule applies. Absent if the redirect rules were not checked.
+   */
+  match?: RedirectMatch | null;
+  /**
+   * The variant of the page that an experiment assigns to the visitor. Absent without a running experiment.
+   */
+  assignment?: Assignment;
+  page?: ChosenPage;
 };
 
 export type App = {

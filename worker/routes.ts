@@ -39,10 +39,10 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   beacon: [async (c) => (await import('./analytics/beacon.ts')).beacon(c)],
   clientErrors: [async (c) => (await import('./http/client-errors.ts')).clientErrors(c)],
   order: [visit(), async (c) => (await import('./orders/routes/order-form.ts')).order(c)],
-  receiptLink: [async (c) => (await import('./orders/routes/asked-links.ts')).postReceiptLink(c)],
+  receiptLink: [async (c) => (await import('./orders/routes/link-requests.ts')).postReceiptLink(c)],
   shipments: [async (c) => (await import('./orders/routes/shipment.ts')).shipments(c)],
   downloadLinks: [
-    async (c) => (await import('./orders/routes/asked-links.ts')).postDownloadLinks(c),
+    async (c) => (await import('./orders/routes/link-requests.ts')).postDownloadLinks(c),
   ],
   objection: [async (c) => (await import('./services/objection.ts')).objection(c)],
   download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],

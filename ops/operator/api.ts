@@ -1,15 +1,10 @@
 import { MINUTE } from '../../worker/durations.ts';
 import { operatorToken } from '../../worker/http/operators/operator-link.ts';
+import type { ListPosition } from '../../worker/orders/model/list-position.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import type { VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { shopKeyRing } from '../keys/ring.ts';
 import { shopOrigin } from '../shop/settings.ts';
-
-/**
- * The place where the next page of a list begins; null after the last page. `at` is a time in ms since the
- * epoch.
- */
-export type Place = { at: number; id: string } | null;
 
 /**
  * Sends a request to the operator API of a running shop and returns the answer. The shop is the local shop
@@ -43,12 +38,12 @@ export async function* listPages<Name extends VerbName>(
   action: Name,
   request: object,
 ): AsyncGenerator<VerbAnswer<Name>> {
-  let after: Place = null;
+  let after: ListPosition | null = null;
   do {
-    const place: object = after ? { after } : {};
-    const page: VerbAnswer<Name> = await askShop(env, action, { ...request, ...place });
+    const position: object = after ? { after } : {};
+    const page: VerbAnswer<Name> = await askShop(env, action, { ...request, ...position });
     yield page;
-    after = 'next' in page ? (page.next as Place) : null;
+    after = 'next' in page ? (page.next as ListPosition | null) : null;
   } while (after);
 }
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { ListPosition } from '../../worker/orders/model/list-position.ts';
 import { wholeNumber } from '../terminal/command-line.ts';
-import type { Place } from './api.ts';
 
 /** The options of the commands that use the operator API. */
 export const operatorOptions = {
@@ -16,10 +16,10 @@ export const operatorOptions = {
     new Option(
       '--after <place>',
       'continue a list after the place that the list printed',
-    ).argParser(toPlace),
+    ).argParser(toPosition),
 };
 
-function toPlace(text: string): Place {
+function toPosition(text: string): ListPosition {
   const [, at, id] = /^(\d{1,16}):(.+)$/.exec(text) ?? [];
   if (at === undefined || id === undefined) {
     throw new InvalidArgumentError('Give the place that the list printed.');

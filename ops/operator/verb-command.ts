@@ -1,10 +1,11 @@
 import { Argument, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
+import type { ListPosition } from '../../worker/orders/model/list-position.ts';
 import { type Field, isOptional } from '../../worker/orders/routes/operator/verb.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { shopOptions } from '../shop/options.ts';
 import { command, isAgreed } from '../terminal/command-line.ts';
-import { askShop, type Place } from './api.ts';
+import { askShop } from './api.ts';
 import { addLineId, operatorOptions, toDay } from './options.ts';
 import { getOutput, type Output } from './outputs.ts';
 
@@ -16,7 +17,7 @@ type Options = {
   json?: true;
   env: string | null;
   top: number;
-  after?: Place;
+  after?: ListPosition;
 };
 
 /** The command of a verb. The verb's row defines the arguments and options, `outputs.ts` the output. */
@@ -106,12 +107,12 @@ export async function perform(
 /** The largest number of rows in one answer. Every list can return so many rows. */
 const PAGE_ROWS = 100;
 
-/** The first `top` rows of a list from the place `after`, read in several requests. */
+/** The first `top` rows of a list from the position `after`, read in several requests. */
 async function collect(
   env: string | null,
   verb: VerbName,
   request: Request,
-  { rows: name, top, after }: { rows: string; top: number; after: Place },
+  { rows: name, top, after }: { rows: string; top: number; after: ListPosition | null },
 ): Promise<object> {
   const rows: unknown[] = [];
   let [next, remaining] = [after, top];
@@ -121,7 +122,7 @@ async function collect(
     const pageRequest = { ...request, most, ...(next && { after: next }) };
     const answer: object & { [rows: string]: unknown } = await askShop(env, verb, pageRequest);
     rows.push(...(answer[name] as unknown[]));
-    next = answer.next as Place;
+    next = answer.next as ListPosition | null;
     if (!next || remaining === 0) return { ...answer, [name]: rows };
   }
 }
@@ -132,7 +133,7 @@ function print(output: Output, answer: object, request: Request, json: true | un
     return;
   }
   console.log(output.text(answer, request));
-  const next = 'next' in answer ? (answer.next as Place) : null;
+  const next = 'next' in answer ? (answer.next as ListPosition | null) : null;
   if (next && !output.list?.isWhole) console.error(`More: --after ${next.at}:${next.id}`);
   for (const line of output.notes?.(answer) ?? []) console.error(line);
 }

@@ -23,10 +23,10 @@ export function toWeaknesses(report: unknown): Weakness[] | null {
   if (!data) return null;
   const shipped = new Set(shippedPackages().map(({ name }) => name));
   return Object.entries(data.vulnerabilities).map(([name, { severity, range, via }]) => {
-    const why = via.map((one) => (typeof one === 'string' ? one : `${one.title} ${one.url}`));
+    const reasons = via.map((one) => (typeof one === 'string' ? one : `${one.title} ${one.url}`));
     const isShipped = shipped.has(name);
     const where = isShipped ? 'shipped' : 'a tool';
-    return { text: `${severity}: ${name} ${range} (${where}): ${why.join('; ')}`, isShipped };
+    return { text: `${severity}: ${name} ${range} (${where}): ${reasons.join('; ')}`, isShipped };
   });
 }
 

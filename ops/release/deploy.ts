@@ -35,8 +35,8 @@ await main(
       try {
         await (dryRun ? rehearse(env, first) : deploy(env, first));
       } catch (error) {
-        const why = error instanceof Error ? error.message : error;
-        throw new Error(`${dryRun ? 'Would not be deployed' : 'Not deployed'}:\n${why}`);
+        const reason = error instanceof Error ? error.message : error;
+        throw new Error(`${dryRun ? 'Would not be deployed' : 'Not deployed'}:\n${reason}`);
       }
     }),
 );
@@ -80,14 +80,14 @@ async function storeLiveBuilds(origin: string, isFirst: boolean): Promise<void> 
   try {
     await fetchLiveBuilds(origin, builds);
   } catch (error) {
-    const why = error instanceof Error ? error.message : error;
+    const reason = error instanceof Error ? error.message : error;
     if (!isFirst) {
       throw new Error(
-        `open pages of the live shop would lose their script: ${why}\n` +
+        `open pages of the live shop would lose their script: ${reason}\n` +
           'If no shop is live yet, run npm run deploy -- --first',
       );
     }
-    console.log(`No earlier build is kept: ${why}`);
+    console.log(`No earlier build is kept: ${reason}`);
     await rm(`${builds}kept.json`, { force: true });
   }
 }

@@ -14,7 +14,7 @@ import { Malformed, NotFound } from '../orders/routes/operator/verb.ts';
 import type { OperatorContext, VerbName } from '../orders/routes/operator/verbs.ts';
 import { plainAnswer } from '../page/plain-answer.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
-import { toPlace } from './lists.tsx';
+import { toPosition } from './lists.tsx';
 import { OrderPage, RefundPage, type RefusedForm } from './order-page.tsx';
 import { findOrders, SearchPage } from './search-page.tsx';
 import { List, loadList, loadToday, TodayPage } from './today-page.tsx';
@@ -49,7 +49,7 @@ async function forOperators(
     await next();
     return undefined;
   }
-  const context = { env: c.env, operator, now: Date.now() };
+  const context = { env: c.env, operator, now: c.get('now') };
   try {
     return await answer(context);
   } catch (error) {
@@ -79,7 +79,7 @@ async function showLists(
   { name, after, done }: Lists,
   { problem = '', status = 200 }: Refusal = {},
 ): Promise<Response> {
-  const list = await loadList(context, name, toPlace(after));
+  const list = await loadList(context, name, toPosition(after));
   const content = (
     <>
       <Outcome problem={problem} done={done} />
@@ -122,7 +122,7 @@ export function deskSearch(c: AppContext, next: Next): Answer {
   return forOperators(c, next, async (context) => {
     const { q = '', after } = c.req.query();
     const text = q.slice(0, MAX_SEARCH_LENGTH);
-    const result = await findOrders(context, text, toPlace(after));
+    const result = await findOrders(context, text, toPosition(after));
     return show(c, context, 'Search', <SearchPage text={text} result={result} />);
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListPosition } from '../orders/model/list-position.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
@@ -8,15 +9,14 @@ import { money, OrderLink, type Row, Time } from './desk-page.tsx';
 import { FoldedForm, VerbForm } from './verb-forms.tsx';
 
 type Today = VerbAnswer<'today'>;
-export type Place = { at: number; id: string };
 
 /** Reads the position of a row from the query parameter `after`. Undefined for an invalid text. */
-export function toPlace(text: string | undefined): Place | undefined {
+export function toPosition(text: string | undefined): ListPosition | undefined {
   const [, at, id] = /^(\d{1,16}):(.*)$/.exec(text ?? '') ?? [];
   return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }
 
-type Page = { rows: Row[]; next: Place | null };
+type Page = { rows: Row[]; next: ListPosition | null };
 
 type DeskList = {
   title: string;
@@ -24,7 +24,7 @@ type DeskList = {
   count: (today: Today) => number | null;
   head: readonly string[];
   /** Loads at most `most` rows after a position, with a verb of the operator API. */
-  load: (context: OperatorContext, most: number, after?: Place) => Promise<Page>;
+  load: (context: OperatorContext, most: number, after?: ListPosition) => Promise<Page>;
   /** A form beneath the rows. */
   foot?: ReactNode;
 };

@@ -1,9 +1,9 @@
 import { parseOrderNumber } from '../orders/form/order-number.ts';
+import type { ListPosition } from '../orders/model/list-position.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { orderNumber } from '../orders/routes/operator/fields.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import { money, OrderLink, Table, Time } from './desk-page.tsx';
-import type { Place } from './lists.tsx';
 
 type SearchResult = VerbAnswer<'search'>;
 
@@ -11,7 +11,7 @@ type SearchResult = VerbAnswer<'search'>;
 export async function findOrders(
   context: OperatorContext,
   input: string,
-  after: Place | undefined,
+  after: ListPosition | undefined,
 ): Promise<SearchResult | null> {
   const text = input.trim();
   if (text === '') return null;

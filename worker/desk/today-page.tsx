@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ListPosition } from '../orders/model/list-position.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import { type Row, Table } from './desk-page.tsx';
-import { namedLists, type Place } from './lists.tsx';
+import { namedLists } from './lists.tsx';
 
 /** The number of rows of each list on the page *today*. */
 const SHOWN_TODAY = 10;
@@ -14,7 +15,7 @@ type ShownList = {
   title: string;
   head: readonly string[];
   rows: readonly Row[];
-  next: Place | null;
+  next: ListPosition | null;
   foot: ReactNode;
 };
 
@@ -37,7 +38,7 @@ export async function loadToday(context: OperatorContext) {
 export async function loadList(
   context: OperatorContext,
   listName: string | undefined,
-  after: Place | undefined,
+  after: ListPosition | undefined,
 ): Promise<ShownList | null> {
   const list = namedLists.find(({ name }) => name === listName);
   if (!list) return null;

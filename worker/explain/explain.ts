@@ -1,7 +1,6 @@
-import type { AppContext } from '../app-types.ts';
+import type { AppContext, Decisions } from '../app-types.ts';
 import { company } from '../company.ts';
-import { nothingStopped } from '../country/stopped-sales.ts';
-import type { Decisions } from '../decisions.ts';
+import { nothingStopped } from '../country/stop-notice.ts';
 import { canonical } from '../http/canonical.ts';
 import { endpoints } from '../http/endpoints.ts';
 import { newApp } from '../http/new-app.ts';
@@ -31,8 +30,8 @@ export type Explanation = {
 
 export type End =
   | ({ kind: 'page' } & PageAnswer)
-  /** An endpoint (not a page), with its HTTP methods. */
-  | { kind: 'machine'; methods: readonly string[] }
+  /** An endpoint, which is no page, with its HTTP methods. */
+  | { kind: 'endpoint'; methods: readonly string[] }
   /** A static file. The platform sends it and does not call the worker. */
   | { kind: 'file' }
   /** A redirect that the explanation does not follow. */
@@ -59,7 +58,7 @@ export function explainAnswer(
   const end = (): End => {
     if (redirect) return { kind: 'redirect', location: redirect.location };
     if (endpoint || !page) {
-      return { kind: 'machine', methods: endpoint ? endpoints[endpoint].methods : [] };
+      return { kind: 'endpoint', methods: endpoint ? endpoints[endpoint].methods : [] };
     }
     return { kind: 'page', ...toPageAnswer(c, { ...decisions, page }, question, table) };
   };

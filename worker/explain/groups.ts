@@ -39,7 +39,7 @@ function endText(end: End): string {
       return end.message === null
         ? `the page ${end.page} for ${end.country.market}, in ${end.lang}.`
         : `404, ${end.message}.`;
-    case 'machine':
+    case 'endpoint':
       return `an address of forms or machines, no page. It answers ${end.methods.join(' and ')}.`;
     case 'file':
       return 'a file of the build, without any rule or page.';
@@ -63,9 +63,9 @@ function hopRows(hop: Hop): Row[] {
     [hop.address, answerText(hop)],
     ...drawRows(hop.split),
     ...others.slice(0, MAX_NOTES).map((note): Row => {
-      const why =
+      const reason =
         note.outcome === 'beaten' ? 'the rule that applies goes first' : conditionList(note.failed);
-      return [ruleName(note), `Not used: ${why}.`];
+      return [ruleName(note), `Not used: ${reason}.`];
     }),
     ...(hiddenCount > 0
       ? [['Others', `${hiddenCount} other rules cover this address and do not apply`] as const]
@@ -204,8 +204,8 @@ const whyNotStored = {
 
 function detectedText({ visitor, detected }: CountryDecision): string {
   if (detected) return `${detected}, which we serve`;
-  const why = visitor === null ? 'not known' : `${visitor}, which we do not serve`;
-  return `${why}: shown pages for ${defaultCountry}, no rules or experiments for it`;
+  const reason = visitor === null ? 'not known' : `${visitor}, which we do not serve`;
+  return `${reason}: shown pages for ${defaultCountry}, no rules or experiments for it`;
 }
 
 function segmentText({ segment, named }: CountryDecision): string {

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { App, AppContext } from '../app-types.ts';
+import type { App, AppContext, Decisions } from '../app-types.ts';
 import { keyRing } from '../crypto/key-ring.ts';
-import type { Decisions } from '../decisions.ts';
 import { readCookie } from '../http/visitor/cookies.ts';
 import { page } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
@@ -35,7 +34,7 @@ export function explainHeader(): MiddlewareHandler<App> {
     if ((await operatorTokenExpiry(keyRing(c.env), token, c.get('now'))) === null) return;
     const { explainAnswer } = await import('./explain.ts');
     const explanation = explainAnswer(c, decisions, toQuestion(c), await currentTable(c));
-    if (explanation.end.kind === 'machine') return;
+    if (explanation.end.kind === 'endpoint') return;
     c.header('X-Explain', compact(explanation, c.res.status));
   };
 }

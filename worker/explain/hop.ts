@@ -1,5 +1,4 @@
-import type { AppContext } from '../app-types.ts';
-import type { Decisions } from '../decisions.ts';
+import type { AppContext, Decisions } from '../app-types.ts';
 import { isProtected } from '../redirects/protected.ts';
 import { chooseOption, type Option } from '../redirects/table/choice.ts';
 import { toSpan } from '../redirects/table/fields.ts';

@@ -1,7 +1,6 @@
-import type { AppContext } from '../app-types.ts';
+import type { AppContext, Decisions } from '../app-types.ts';
 import { formatMoney } from '../country/formatted-money.ts';
 import { findMarket, type MarketCode, type ServedCountry } from '../country/markets.ts';
-import type { Decisions } from '../decisions.ts';
 import { notFoundMessage } from '../http/route.ts';
 import { privacyHeaders } from '../page/page-headers.ts';
 import { addressKey } from '../page/page-request.ts';

@@ -1,16 +1,16 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** A source, and the ages at which its value in memory is read again. All times are in ms. */
+/** A source, and the ages at which its value in memory is read again. All durations are in ms. */
 type Settings<Source, Answer> = {
   /** A value of a lower age is used without a read. */
-  freshMs: number;
+  freshFor: number;
   /**
-   * Between `freshMs` and this age, the old value is used and a read runs in the background. Above this age,
+   * Between `freshFor` and this age, the old value is used and a read runs in the background. Above this age,
    * the request waits for a read.
    */
-  servableMs: number;
+  servableFor: number;
   /** The longest time that a request waits for a read. */
-  maxWaitMs: number;
+  maxWait: number;
   read: (source: Source) => Promise<Answer>;
   /** Stores an answer of the source. Returns false if the source must be read again. */
   store: (answer: Answer) => boolean;
@@ -37,9 +37,9 @@ type Revalidation<Source> = {
  * cannot wait for a promise of another request.
  */
 export function createRevalidation<Source, Answer>({
-  freshMs,
-  servableMs,
-  maxWaitMs,
+  freshFor,
+  servableFor,
+  maxWait,
   now = () => Date.now(),
   ...settings
 }: Settings<Source, Answer>): Revalidation<Source> {
@@ -72,13 +72,13 @@ export function createRevalidation<Source, Answer>({
   return {
     read,
     revalidate(source, later) {
-      if (isYounger(freshMs)) return null;
-      const isServable = isYounger(servableMs);
-      if (isServable && now() - startedAt < freshMs) return null;
+      if (isYounger(freshFor)) return null;
+      const isServable = isYounger(servableFor);
+      if (isServable && now() - startedAt < freshFor) return null;
       const reading = read(source);
       later(reading);
       if (isServable) return null;
-      return withTimeout(reading, maxWaitMs).catch(() => {
+      return withTimeout(reading, maxWait).catch(() => {
         failedAt = now();
       });
     },

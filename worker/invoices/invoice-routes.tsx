@@ -38,7 +38,7 @@ export async function deskInvoices(c: AppContext, next: Next): Promise<Response 
     await next();
     return undefined;
   }
-  await noteDataRead(c.env.DB, [order.view.id], { by: operator, why: 'invoices' }, Date.now());
+  await noteDataRead(c.env.DB, [order.view.id], { by: operator, reason: 'invoices' }, c.get('now'));
   return showInvoices(c, order);
 }
 

@@ -1,15 +1,15 @@
-import type { AppContext } from '../app-types.ts';
-import type { ChosenPage, NotReusableReason } from '../decisions.ts';
+import { getGtmId } from '../analytics/gtm-id.ts';
+import type { AppContext, ChosenPage, NotReusableReason } from '../app-types.ts';
 import { isPageName, pagePath } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { toSpan } from '../redirects/table/fields.ts';
 import { toCalendar } from '../view/calendar.ts';
 import { type PageFacts, showsVisitorData } from '../view/page-facts.ts';
 import type { PageInput } from '../view/page-input.ts';
+import { stoppedSales } from './current-stops.ts';
 import { chooseVariant } from './experiments.ts';
 import { hasPersonalQuery } from './page-request.ts';
-import { stoppedSales } from './stopped-sales.ts';
-import { getTagManager, pageQuery, toClock, toPageFacts } from './to-page-facts.ts';
+import { pageQuery, toClock, toPageFacts } from './to-page-facts.ts';
 
 /**
  * Chooses the variant and the facts of the page that a visitor gets. Null for a prefetch by a visitor who has
@@ -19,7 +19,7 @@ export async function choosePage(c: AppContext, input: PageInput): Promise<Chose
   const { segment, url } = c.get('route');
   const variant = await chooseVariant(c, input.page);
   if (variant === null) return null;
-  const pageFacts = toPageFacts(
+  const facts = toPageFacts(
     { ...input, variant },
     {
       market: c.get('market'),
@@ -29,9 +29,9 @@ export async function choosePage(c: AppContext, input: PageInput): Promise<Chose
       query: pageQuery(input.page, url.searchParams),
       clock: toClock(c.get('visit'), c.get('now')),
       stopped: await stoppedSales(c),
+      gtmId: getGtmId(c.env),
     },
   );
-  const facts = { ...pageFacts, gtmId: getTagManager(c.env, pageFacts) };
   const page = {
     facts,
     notReusableReason: await toNotReusableReason(c, facts, input.status ?? 200),

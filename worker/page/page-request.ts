@@ -9,7 +9,7 @@ import { redirectTable } from '../redirects/store.ts';
 import { generationAt, type Table, testedParameters } from '../redirects/table/table.ts';
 import { orderKeys } from '../view/link-query.ts';
 import type { Clock } from '../view/page-facts.ts';
-import { currentStops } from './stopped-sales.ts';
+import { currentStops } from './current-stops.ts';
 import { noQuery, pageQuery, toClock } from './to-page-facts.ts';
 
 /**

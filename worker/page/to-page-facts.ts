@@ -1,10 +1,10 @@
-import { type GtmId, getGtmId } from '../analytics/gtm-id.ts';
+import type { GtmId } from '../analytics/gtm-id.ts';
 import type { Visit } from '../app-types.ts';
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId } from '../catalogue/products.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
-import { getStopNotice, nothingStopped, type StoppedSales } from '../country/stopped-sales.ts';
+import { getStopNotice, nothingStopped, type StoppedSales } from '../country/stop-notice.ts';
 import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
 import { getPageVariant } from '../page-variants.ts';
@@ -39,6 +39,7 @@ type FactsRequest = {
   clock?: Clock;
   /** The products and delivery countries for which sales are stopped at the moment. */
   stopped?: StoppedSales;
+  /** The shop's tag manager. Null or absent if the shop has none. */
   gtmId?: GtmId | null;
 };
 
@@ -113,38 +114,36 @@ export function isPersonal(facts: Pick<PageFacts, 'page' | 'form'>): boolean {
 }
 
 /**
- * The id of the tag manager for a rendered page (rule 13.20). Null if the shop has no tag manager. Null also for
- * quizzes and their results, payment pages, service pages with a form and personal pages, and if the query
- * names the visitor's quiz.
+ * True if a rendered page may have a tag manager (rule 13.20). False for quizzes and their results, payment pages,
+ * service pages with a form and personal pages, and if the query names the visitor's quiz.
  */
-export function getTagManager(
-  env: { GTM_ID?: string | undefined },
-  facts: Pick<PageFacts, 'page' | 'src' | 'form'>,
-): GtmId | null {
+function mayMeasure(facts: Pick<PageFacts, 'page' | 'src' | 'form'>): boolean {
   const { page, src } = facts;
   const namesQuiz = page.step === 'quiz' || page.step === 'summary' || src !== '';
-  const mayMeasure = !namesQuiz && !isPaymentPage(page) && !page.ownForm && !isPersonal(facts);
-  return mayMeasure ? getGtmId(env) : null;
+  return !namesQuiz && !isPaymentPage(page) && !page.ownForm && !isPersonal(facts);
 }
 
 /** All facts of a rendered page. */
 export function toPageFacts(input: PageInput, request: FactsRequest): PageFacts {
   const shared = toSharedFacts(input, request);
   const { page: row, market, product, step } = shared;
+  const facts: SharedFacts & Pick<PageFacts, 'form'> = {
+    ...shared,
+    // Quiz answers, or the visitor's state on a service page, make any page personal.
+    page: input.quiz || input.service ? { ...row, personal: true } : row,
+    form: input.form ?? null,
+  };
   // If scripts are off, the visitor sees a notice about the cancelled payment in place of a dialog.
   const cancelled = step === 'cancelled' && carriesOrderForm(input.page);
   const offeredBundles = bundles(product, bundleCounts(input.page), market.currency);
   return {
-    ...shared,
-    // Quiz answers, or the visitor's state on a service page, make any page personal.
-    page: input.quiz || input.service ? { ...row, personal: true } : row,
+    ...facts,
     bundles: offeredBundles,
     suggested: getSuggested(offeredBundles, row.suggestedCount),
     savingsPercent: bannerSavings(
       offeredBundles.length > 1 ? offeredBundles : bundles(product, usualCounts, market.currency),
     ),
     deliveryMinor: deliveryFee[market.currency],
-    form: input.form ?? null,
     quiz: input.quiz ?? null,
     service: input.service ?? null,
     order: input.order ?? null,
@@ -152,7 +151,7 @@ export function toPageFacts(input: PageInput, request: FactsRequest): PageFacts 
     orderKey: input.orderKey ?? '',
     notice: input.notice ?? (cancelled ? 'cancelled' : null),
     error: input.error ?? null,
-    gtmId: request.gtmId ?? null,
+    gtmId: mayMeasure(facts) ? (request.gtmId ?? null) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-types.ts';
+import { SECOND } from '../durations.ts';
 import { createRevalidation } from '../http/stale-while-revalidate.ts';
 import { log } from '../log/log.ts';
 import { plainTable } from './table/plain-table.ts';
@@ -7,16 +8,16 @@ import { type ReadTable, readTableBy } from './table/read-table.ts';
 import { compileTable, type Table } from './table/table.ts';
 
 /**
- * The maximum age, in ms, at which the redirect table is used: without a read of KV, and during a read in the
+ * The maximum age at which the redirect table is used: without a read of KV, and during a read in the
  * background. Locally every request uses a changed table after at most 25 s (promised: 30 s). In production
  * KV itself delays a change by up to 60 s, so this takes at most 85 s (promised: 90 s).
  */
-const freshMs = 10_000;
-const servableMs = 25_000;
-/** The longest time, in ms, that a request waits for the redirect table. */
-export const maxWaitMs = 200;
+const FRESH_FOR = 10 * SECOND;
+const SERVABLE_FOR = 25 * SECOND;
+/** The longest time that a request waits for the redirect table. */
+export const MAX_WAIT = SECOND / 5;
 /** The shortest cache time that KV accepts. */
-const cacheTtlSeconds = 30;
+const CACHE_TTL_SECONDS = 30;
 
 /** The methods of the KV binding that the store uses. */
 export type TableSource = {
@@ -51,7 +52,7 @@ type Answer = StoredText | { error: string };
 
 /**
  * Creates the store for the compiled table of one isolate. If KV fails or has an invalid table, the last
- * valid table stays in use. No request waits longer than `maxWaitMs`.
+ * valid table stays in use. No request waits longer than `MAX_WAIT`.
  */
 export function createStore(now: () => number = () => Date.now()): Store {
   let table = compileTable([]);
@@ -61,9 +62,9 @@ export function createStore(now: () => number = () => Date.now()): Store {
   let refused: { answer: Answer; problem: string } | null = null;
 
   const revalidation = createRevalidation({
-    freshMs,
-    servableMs,
-    maxWaitMs,
+    freshFor: FRESH_FOR,
+    servableFor: SERVABLE_FOR,
+    maxWait: MAX_WAIT,
     now,
     async read(source: TableSource) {
       const answer = await readText(source);
@@ -155,7 +156,7 @@ async function readTable(text: string): Promise<ReadTable> {
  * @throws the error of KV
  */
 async function readText(source: TableSource): Promise<StoredText> {
-  const text = await source.get('table', { type: 'text', cacheTtl: cacheTtlSeconds });
+  const text = await source.get('table', { type: 'text', cacheTtl: CACHE_TTL_SECONDS });
   return { text: text?.trim() ? text : null };
 }
 

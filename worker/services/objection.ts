@@ -18,7 +18,7 @@ export async function objection(c: AppContext): Promise<Response> {
   const code = await readObjectionToken(keyRing(c.env), token);
   const isOpening = c.req.method !== 'POST';
   if (code !== null && !isOpening) {
-    await storeObjection(c.env.DB, code, Date.now());
+    await storeObjection(c.env.DB, code, c.get('now'));
     log('objected');
   }
   const state = code === null ? 'unknown' : isOpening ? 'asked' : 'kept';

@@ -110,7 +110,7 @@ export async function sendResult(
   // The encrypted text does not expire, because the outbox deletes its row in time.
   const body = await encrypt(keyRing(env), 'quiz-mail', storedResult, null);
   const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, body };
-  await mailInsertion(env.DB, mail, Date.now()).run();
+  await mailInsertion(env.DB, mail, c.get('now')).run();
   removeCookie(c, 'result');
   await wakeMails(env, [mail]);
 }

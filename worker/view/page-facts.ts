@@ -2,7 +2,7 @@ import type { GtmId } from '../analytics/gtm-id.ts';
 import type { Bundle } from '../catalogue/bundles.ts';
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
-import type { StopNotice } from '../country/stopped-sales.ts';
+import type { StopNotice } from '../country/stop-notice.ts';
 import type { Page } from '../pages.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 import type { Calendar } from './calendar.ts';

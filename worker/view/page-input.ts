@@ -99,10 +99,10 @@ export type PageError =
  * The reason why a download is refused. `from` is the time from which it is allowed, in ms since the epoch.
  */
 export type DownloadRefusal =
-  | { why: 'expired'; number: string }
+  | { reason: 'expired'; number: string }
   /** `unknown`: the shop did not make this link, a part of it is missing, or a typed order number is invalid. */
-  | { why: 'closed' | 'missing' | 'unknown' }
-  | { why: 'early'; from: number; country: ServedCountry };
+  | { reason: 'closed' | 'missing' | 'unknown' }
+  | { reason: 'early'; from: number; country: ServedCountry };
 
 export type NoticeId =
   | 'declined'

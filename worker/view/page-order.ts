@@ -7,7 +7,6 @@ import type { PageName } from '../pages.ts';
 
 /** A line of an order. `totalMinor` is the price of the whole line in minor units, with the VAT. */
 export type PageOrderLine = LineItem & {
-  quantity: number;
   totalMinor: number;
   vatBasisPoints: number;
   vatMinor: number;

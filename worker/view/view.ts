@@ -52,12 +52,12 @@ function pageWords(facts: PageFacts, t: Translate): PageWords {
 
 function errorWords({ page, error, market }: PageFacts, t: Translate): PageWords {
   if (error?.kind === 'download') {
-    const title = t(`service:download.${error.why}.title`);
+    const title = t(`service:download.${error.reason}.title`);
     const values = {
       email: marketContact(market).email,
-      date: error.why === 'early' ? localDay(error.from, market, error.country) : '',
+      date: error.reason === 'early' ? localDay(error.from, market, error.country) : '',
     };
-    const lead = t(`service:download.${error.why}.description`, values);
+    const lead = t(`service:download.${error.reason}.description`, values);
     return { title, heading: title, lead };
   }
   const kind = page.offlineSafe ? 'offline' : (error?.kind ?? 'fatal');

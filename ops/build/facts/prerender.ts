@@ -2,7 +2,7 @@ import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { remapSpecial } from '../../../worker/funnel.ts';
 import { type BuiltHead, builtFile } from '../../../worker/page/html.ts';
-import { getTagManager, noQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
+import { noQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import { variantNames } from '../../../worker/page-variants.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { type Calendar, toCalendar } from '../../../worker/view/calendar.ts';
@@ -23,8 +23,7 @@ export async function prerender({
   gtmId,
 }: PrerenderOptions): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
-  for (const shared of plainPages(toCalendar(at))) {
-    const facts = { ...shared, gtmId: getTagManager({ GTM_ID: gtmId ?? '' }, shared) };
+  for (const facts of plainPages({ calendar: toCalendar(at), gtmId })) {
     const name = builtFile(facts);
     if (name === null) throw new Error(`The page ${facts.page.name} has no file`);
     files[name] = await toFile(facts);
@@ -32,13 +31,16 @@ export async function prerender({
   return files;
 }
 
-function plainPages(calendar: Calendar): PageFacts[] {
+/** The facts that all prerendered pages of a build have in common. */
+type BuildFacts = { calendar: Calendar; gtmId: GtmId | null };
+
+function plainPages(build: BuildFacts): PageFacts[] {
   return marketCodes.flatMap((code) =>
     pageNames
       // The confirm page depends on its order, so it cannot be prerendered.
       .filter((name) => page(name).segment !== 'from')
       .flatMap((name) => ['', ...variantNames(name)].map((variant) => ({ name, variant })))
-      .flatMap((named) => clocks.map((clock) => plainPage(named, code, clock, calendar))),
+      .flatMap((named) => clocks.map((clock) => plainPage(named, code, clock, build))),
   );
 }
 
@@ -46,7 +48,7 @@ function plainPage(
   { name, variant }: { name: PageName; variant: string },
   code: MarketCode,
   clock: Clock,
-  calendar: Calendar,
+  build: BuildFacts,
 ): PageFacts {
   return toPageFacts(
     { page: name, variant },
@@ -56,7 +58,7 @@ function plainPage(
       segment: segment(code),
       query: noQuery,
       clock,
-      calendar,
+      ...build,
     },
   );
 }

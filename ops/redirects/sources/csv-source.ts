@@ -92,8 +92,8 @@ function parseRows(
         );
       } else if (error?.lines !== wrongLine) {
         wrongLine = Number(error?.lines ?? 1);
-        const why = error?.message.replace(/^[^:]*: /, '') ?? '';
-        report(wrongLine, `not valid CSV: ${why}`);
+        const reason = error?.message.replace(/^[^:]*: /, '') ?? '';
+        report(wrongLine, `not valid CSV: ${reason}`);
       }
       return undefined;
     },

@@ -97,8 +97,8 @@ function toRule({ from, to, rest, query }: Line, host: Host | null) {
     if (field !== undefined) fields.add(field);
     if (status !== undefined) {
       rule.status = Number(status);
-      const why = notRedirects[Number(status)];
-      if (why) problems.push(why);
+      const reason = notRedirects[Number(status)];
+      if (reason) problems.push(reason);
     } else if (condition?.[1]?.toLowerCase() === 'country') {
       rule.countries = condition[2]?.split(',').map((code) => code.toUpperCase());
     } else if (condition) {

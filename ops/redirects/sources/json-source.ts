@@ -29,8 +29,8 @@ export function readJson(text: string): Source {
   }
   const position = toPosition(text);
   const mistakes = errors.map(({ error, offset }) => {
-    const why = toWords(printParseErrorCode(error));
-    return fileDiagnostic('syntax', `not valid JSON: ${why}`, position(offset));
+    const reason = toWords(printParseErrorCode(error));
+    return fileDiagnostic('syntax', `not valid JSON: ${reason}`, position(offset));
   });
   const isReadable = errors.every(
     (one) => printParseErrorCode(one.error) === 'InvalidCommentToken',
@@ -45,8 +45,8 @@ export function readJson(text: string): Source {
     };
   } catch (error) {
     // JSON.parse refuses some texts that jsonc-parser accepts.
-    const why = error instanceof Error ? error.message : String(error);
-    return unreadable([fileDiagnostic('syntax', `not valid JSON: ${why}`)]);
+    const reason = error instanceof Error ? error.message : String(error);
+    return unreadable([fileDiagnostic('syntax', `not valid JSON: ${reason}`)]);
   }
 }
 

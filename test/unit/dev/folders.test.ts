@@ -30,7 +30,7 @@ function toFolder(file: string): string {
 
 /**
  * The places in worker/ that may be part of a circle of imports. app-types.ts has the types of a request: every folder
- * with handlers imports it, and it imports types of HTTP, of the redirects and of the decisions.
+ * with handlers imports it, and it imports types of HTTP, of the redirects and of the pages.
  */
 const accepted: readonly string[] = ['app-types.ts'];
 

@@ -181,11 +181,11 @@ test.each(pageNames)(
 
 describe('the explanation of URLs that are not pages', () => {
   test.each(Object.values(endpoints).map(({ path }) => path))(
-    'explain ends at %s with the kind machine, although a rule leads every address to a page',
+    'explain ends at %s with the kind endpoint, although a rule leads every address to a page',
     async (path) => {
       const address = path.replace(/[:*]\w*\??/g, 'de');
       expect((await explainAddress([{ from: '/*', to: '/take' }], address)).end.kind).toBe(
-        'machine',
+        'endpoint',
       );
     },
   );

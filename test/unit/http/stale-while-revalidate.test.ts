@@ -17,9 +17,9 @@ function storedValue() {
   const reads: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
   const stored = { value: 0, failures: 0 };
   const revalidation = createRevalidation({
-    freshMs: 10,
-    servableMs: 30,
-    maxWaitMs: 5,
+    freshFor: 10,
+    servableFor: 30,
+    maxWait: 5,
     read: (_source: null) =>
       new Promise<number>((answer, fail) => {
         reads.push({ answer, fail });

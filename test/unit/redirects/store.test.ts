@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStore, maxWaitMs, type TableSource } from '../../../worker/redirects/store.ts';
+import { createStore, MAX_WAIT, type TableSource } from '../../../worker/redirects/store.ts';
 
 const table = (...froms: string[]) =>
   JSON.stringify({ rules: froms.map((from) => ({ from, to: '/take', status: 301 })) });
@@ -85,7 +85,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     kv.answer = 'never';
     const onAnswer = vi.fn();
     const first = Promise.resolve(store.current(kv, () => {})).then(onAnswer);
-    await vi.advanceTimersByTimeAsync(maxWaitMs - 1);
+    await vi.advanceTimersByTimeAsync(MAX_WAIT - 1);
     expect(onAnswer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await first;
@@ -158,7 +158,7 @@ describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table 
     answers[1]?.(two);
     await vi.advanceTimersByTimeAsync(1);
     answers[0]?.(one);
-    await vi.advanceTimersByTimeAsync(maxWaitMs);
+    await vi.advanceTimersByTimeAsync(MAX_WAIT);
     await Promise.all(requests);
     expect((await store.current(kv, () => {})).size).toBe(2);
   });

@@ -17,9 +17,9 @@ function pageTagFacts(name: PageName, code: MarketCode, gtmId: GtmId | null = 'G
     segment: undefined,
     query,
     calendar: sampleCalendar,
-    gtmId,
   };
-  return tagFacts(toView(toPageFacts({ page: name }, visit)), sellingPages.includes(name));
+  const facts = { ...toPageFacts({ page: name }, visit), gtmId };
+  return tagFacts(toView(facts), sellingPages.includes(name));
 }
 
 const sellingPages = pageNames.filter((name) =>

@@ -17,12 +17,12 @@ const MAX_SHOWN = 300;
  */
 const forbiddenCharacters = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 /** Matches a text that mail programs show as a link. */
-const link = /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.[a-z]{2,}(?!\p{L})|\.[a-z]{2,}\//iu;
+const mailLink = /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.[a-z]{2,}(?!\p{L})|\.[a-z]{2,}\//iu;
 /**
  * Matches a link with one or two letters before the dot. Titles and initials such as Dr.Schmidt, Dr.med. or
  * v.d.Berg are not links.
  */
-const shortLink = /[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}.])/u;
+const shortMailLink = /[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}.])/u;
 const emailForm =
   /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
@@ -98,7 +98,7 @@ function textError(
   if (forbiddenCharacters.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed))
     return 'characters';
   if ([...trimmed].length > longest) return 'tooLong';
-  return noLink && (link.test(trimmed) || shortLink.test(trimmed)) ? 'link' : null;
+  return noLink && (mailLink.test(trimmed) || shortMailLink.test(trimmed)) ? 'link' : null;
 }
 
 /**

@@ -96,7 +96,7 @@ export async function shipOrder(
       deliveryToldBy: null,
       shippedAt: state === 'shipped' ? shippedAt : Math.min(atOrAfter(releasedAt, reportedAt), now),
     },
-    cause: { ...cause, why: cause.why ?? `${carrier} ${tracking}` },
+    cause: { ...cause, reason: cause.reason ?? `${carrier} ${tracking}` },
     mails: mail,
     extraStatements: (condition) =>
       trackingInsertions(env.DB, order, { carrier, tracking }, now, condition),
@@ -149,7 +149,7 @@ export async function deliverOrder(
   await writeStateStep(env, order, {
     name: 'delivered',
     changed: { deliveredAt: at, deliveryToldBy: reportedBy },
-    cause: { ...cause, why: cause.why ?? `${reportedBy} ${new Date(at).toISOString()}` },
+    cause: { ...cause, reason: cause.reason ?? `${reportedBy} ${new Date(at).toISOString()}` },
   });
 }
 
@@ -177,7 +177,7 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
  */
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
-  const reason = cause.why ?? 'cancelled';
+  const reason = cause.reason ?? 'cancelled';
   const requests = toRefundRequests(order, 'all');
   await writeStateStep(env, order, {
     name: 'orderCancelled',
@@ -264,8 +264,8 @@ const refusedSteps = {
   parcelReturned: 'it has no parcel that can come back',
 } as const satisfies Record<FulfilmentStep, string>;
 
-function refusal({ view }: StoredOrder, why: string): Refused {
-  return new Refused(`${view.number} ${why}`);
+function refusal({ view }: StoredOrder, reason: string): Refused {
+  return new Refused(`${view.number} ${reason}`);
 }
 
 /**

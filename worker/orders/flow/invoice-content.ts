@@ -133,7 +133,7 @@ function toInvoicedLines(
     return {
       lineId: line.id,
       ...toNameAndQuantity(market, line),
-      count: line.count * line.quantity,
+      count: line.count,
       supply: isEbook(line) ? 'services' : 'goods',
       basisPoints: vatRate(deliveryCountry, vatClass, new Date(suppliedAt)),
     };

@@ -110,7 +110,7 @@ export async function assumeArrivals(env: Env, now: number): Promise<void> {
       const delivery = { at: shippedAt + within, reportedBy: 'estimate' } as const;
       // The step fails if a real delivery report arrives at the same time. The report is better than this
       // estimate.
-      await deliverOrder(env, order, delivery, { by: 'shop', why: null }).catch(
+      await deliverOrder(env, order, delivery, { by: 'shop', reason: null }).catch(
         (error: unknown) => {
           if (!(error instanceof Refused)) throw error;
         },

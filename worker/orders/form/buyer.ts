@@ -17,10 +17,8 @@ export const fields = {
   phone: { longest: 40, optional: true },
 } as const satisfies Record<string, TextRule>;
 
-type FieldName = keyof typeof fields;
-
-/** The copy keys of the form's error messages, under `form.errors`. */
-type FieldError =
+/** The copy key of an error message of the order form, under `form.errors`. */
+type ErrorKey =
   | 'required'
   | 'email'
   | 'postcode'
@@ -35,7 +33,7 @@ type FieldError =
   | 'characters';
 
 /** The errors of an order form by field. `bump`: the ebook added in the form, `note`: the note for the parcel. */
-export type FormErrors = Partial<Record<FieldName | 'bump' | 'note', FieldError>>;
+export type FormErrors = Partial<Record<keyof typeof fields | 'bump' | 'note', ErrorKey>>;
 
 /**
  * Reads the buyer's data and postal address from a form's texts. Adds an error to `errors` for a wrong email
@@ -48,7 +46,7 @@ export function readBuyer(
   errors: FormErrors,
   fallback: ServedCountry,
 ): FormBuyer | null {
-  const check = <T>(name: keyof FormBuyer, value: T | null, error: FieldError): T | null => {
+  const check = <T>(name: keyof FormBuyer, value: T | null, error: ErrorKey): T | null => {
     if (value === null) errors[name] ??= error;
     return value;
   };
@@ -69,7 +67,7 @@ export function readBuyer(
 function toDeliveryCountry(
   value: string,
   fallback: ServedCountry,
-): ServedCountry | { error: FieldError } {
+): ServedCountry | { error: ErrorKey } {
   if (value === '') return fallback;
   const country = resolveCountry(value);
   if (!country) return { error: 'countryUnknown' };

@@ -72,8 +72,11 @@ export function toOrderFormPage(value: unknown): PageName {
  */
 const MAX_CODE_POINTS_PER_CHARACTER = 5;
 
-/** Matches a web address in the note for the parcel. The note is printed, so a link has no use. */
-const link =
+/**
+ * Matches a web address in the note for the parcel. The note is printed, so a web address has no use. Other dots are
+ * permitted, unlike in a text for a mail (http/body/form-text.ts): a note may lack the space after a full stop.
+ */
+const webAddress =
   /:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|biz|io|app|shop|link|xyz|site|online)\b|\p{L}{2,}\.\p{L}{2,}\/\S/iu;
 
 type NoteError = Exclude<TextError, 'required'> | 'link';
@@ -101,7 +104,7 @@ export function readNote(data: FormData, longest: number): ReadNote {
 
 function noteError(value: string, longest: number): NoteError | null {
   if (countCharacters(value) > longest) return 'tooLong';
-  return link.test(value) ? 'link' : null;
+  return webAddress.test(value) ? 'link' : null;
 }
 
 /**

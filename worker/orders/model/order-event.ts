@@ -24,7 +24,6 @@ const orderEvents = {
   refundFailed: 'the provider refused a refund',
   disputed: 'the buyer opened a dispute at the wallet',
   disputeEnded: 'a dispute ended; the detail is its outcome',
-  chargedUnwanted: 'money came in for a cancelled payment; it is given back',
   cancelled: 'the payment must not be charged any more; the detail says why',
   reopened: 'the buyer accepted the upsell after declining it',
   expired: 'the payment was not paid in time',
@@ -43,12 +42,12 @@ const orderEvents = {
 export type OrderEventName = keyof typeof orderEvents;
 
 /**
- * The cause of a log entry. `by`: an operator's name, `buyer`, `shop`, or the name of another system. `why`: the
- * reason. Contains no personal data of the buyer.
+ * The cause of a log entry. `by`: an operator's name, `buyer`, `shop`, or the name of another system. The reason
+ * contains no personal data of the buyer.
  */
-export type Cause = { by: string; why: string | null };
+export type Cause = { by: string; reason: string | null };
 
 /** A cause with its author, for a text without a field for the author. */
-export function causeText({ by, why }: Cause): string {
-  return `${by}: ${why}`;
+export function causeText({ by, reason }: Cause): string {
+  return `${by}: ${reason}`;
 }

@@ -25,7 +25,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
  */
 export type OrderLine = LineItem & {
   id: number;
-  quantity: 1;
   totalMinor: number;
   vatBasisPoints: number;
   vatMinor: number;
@@ -172,6 +171,9 @@ export function orderStatusAfter(
 
 /** Letters and digits that are not confused with each other on paper or on the phone. */
 export const numberAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Matches an order number of the shop, such as `TW-7K3M9Q`. */
+export const orderNumberPattern = new RegExp(`^TW-[${numberAlphabet}]{6}$`);
 
 /**
  * A random order number: `TW-` and six characters. There are 887 million possible numbers, so nobody

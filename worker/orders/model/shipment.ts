@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { carrierIds, trackingNumberPattern } from '../../catalogue/carriers.ts';
-import { numberAlphabet } from './order.ts';
+import { orderNumberPattern } from './order.ts';
 
 /** A day such as `2026-12-04`, or a time with its offset from UTC. */
 const moment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
@@ -24,11 +24,7 @@ export const shipmentShape = z.object(
   {
     order: z
       .string(words.order)
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`), words.order),
-      ),
+      .check(z.trim(), z.toUpperCase(), z.regex(orderNumberPattern, words.order)),
     carrier: z.enum(carrierIds, words.carrier),
     tracking: z
       .string(words.tracking)

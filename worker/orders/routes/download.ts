@@ -17,10 +17,10 @@ import { byteRange } from './byte-range.ts';
 /** `GET /downloads/{token}`: sends an order's ebook to a visitor with a signed link (docs/design/services.md). */
 export async function download(c: AppContext): Promise<Response> {
   const link = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
-  if (!link) return showDownloadError(c, c.get('market'), '', { why: 'unknown' });
+  if (!link) return showDownloadError(c, c.get('market'), '', { reason: 'unknown' });
   c.header('X-Robots-Tag', 'noindex');
-  const now = Date.now();
-  if (link.expires <= now) return refuse(c, link, { why: 'expired', number: link.number });
+  const now = c.get('now');
+  if (link.expires <= now) return refuse(c, link, { reason: 'expired', number: link.number });
   const order = await orderByNumber(c.env.DB, link.number);
   const refusal = getRefusal(order, link, now);
   if (refusal) return refuse(c, link, refusal);
@@ -31,7 +31,7 @@ export async function download(c: AppContext): Promise<Response> {
   }
   if (answer) return answer;
   log('ebookMissing', { ebook: link.ebook, market: link.market });
-  return refuse(c, link, { why: 'missing' });
+  return refuse(c, link, { reason: 'missing' });
 }
 
 /** Shows the refusal of a download in the link's language. The buyer can quote its message to the support. */
@@ -47,8 +47,8 @@ function getRefusal(
 ): DownloadRefusal | null {
   const line = order?.view.lines.find(({ product }) => product === ebook);
   const from = line?.availableAt ?? null;
-  if (!order || from === null) return { why: 'closed' };
-  return from > now ? { why: 'early', from, country: order.view.deliveryCountry } : null;
+  if (!order || from === null) return { reason: 'closed' };
+  return from > now ? { reason: 'early', from, country: order.view.deliveryCountry } : null;
 }
 
 /**
@@ -109,7 +109,7 @@ const statuses = {
   early: 403,
   missing: 404,
   unknown: 404,
-} as const satisfies Record<DownloadRefusal['why'], number>;
+} as const satisfies Record<DownloadRefusal['reason'], number>;
 
 /**
  * Shows the page about a refused download. For an expired or unknown link it has a form for new links (rule 7.85).
@@ -126,6 +126,6 @@ export async function showDownloadError(
     page: 'error',
     market,
     error: { kind: 'download', message, ...refusal },
-    ...(form ? { form, status: 422 } : { status: statuses[refusal.why] }),
+    ...(form ? { form, status: 422 } : { status: statuses[refusal.reason] }),
   });
 }

@@ -2,15 +2,15 @@ import { FORM_PAGE } from '../../../client/form-page.ts';
 import { without } from '../../../client/query.ts';
 import type { AppContext } from '../../app-types.ts';
 import { type Market, market } from '../../country/markets.ts';
-import { getStopNotice } from '../../country/stopped-sales.ts';
+import { getStopNotice } from '../../country/stop-notice.ts';
 import { marketPath, remapSpecial } from '../../funnel.ts';
 import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { requireVisit, visitorFingerprint } from '../../http/visitor/visit.ts';
 import { log, stackFrames } from '../../log/log.ts';
+import { rereadStops } from '../../page/current-stops.ts';
 import { assignedVariants } from '../../page/experiments.ts';
 import { showPage } from '../../page/show.ts';
-import { rereadStops } from '../../page/stopped-sales.ts';
 import { type PageName, page } from '../../pages.ts';
 import { openPayment, storeOrder } from '../flow/checkout.ts';
 import { nextPage } from '../flow/next-page.ts';
@@ -73,7 +73,7 @@ async function postOrder(c: AppContext): Promise<Response> {
       visit: { deadline: requireVisit(c).deadline, id: await visitorFingerprint(c) },
       knownOrderId: await knownOrderId(c),
       origin: url.origin,
-      now: Date.now(),
+      now: c.get('now'),
     });
     const order = await openPayment(c.env, stored, 'order');
     await rememberBuyer(c, order);

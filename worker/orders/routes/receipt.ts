@@ -113,7 +113,7 @@ async function change(c: AppContext): Promise<Response> {
 }
 
 /** The cause that is logged for the buyer's changes. The buyer gives no reason. */
-const byBuyer = { by: 'buyer', why: null };
+const byBuyer = { by: 'buyer', reason: null };
 
 /**
  * Cancels an order or changes its address for the buyer (rule 7.51). Returns the page with the errors; null
@@ -128,7 +128,7 @@ async function changeOrder(
     if (form.has('cancelOrder')) {
       if (order.fulfilment.state === 'cancelled') return null;
       if (order.fulfilment.state !== 'held') throw new Refused('The order is released');
-      await cancelOrder(c.env, order, { ...byBuyer, why: 'cancelled by its buyer' });
+      await cancelOrder(c.env, order, { ...byBuyer, reason: 'cancelled by its buyer' });
       return null;
     }
     const parsedAddress = readAddress(order, form);

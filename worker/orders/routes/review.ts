@@ -81,7 +81,7 @@ function toReview(c: AppContext, { rating, title, text, name }: ReviewForm, orde
     text,
     name: name || toShortName(buyer),
     locale: c.get('market').locale,
-    now: Date.now(),
+    now: c.get('now'),
   };
 }
 
@@ -101,7 +101,7 @@ async function storeReviewConsent(c: AppContext, email: string): Promise<string>
     wording: consentWords(market, 'review'),
     locale: market.locale,
     addressCodes: await addressCodes(keyRing(c.env), email),
-    now: Date.now(),
+    now: c.get('now'),
   } as const;
   await consentInsertion(c.env.DB, consent).run();
   return id;

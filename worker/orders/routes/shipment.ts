@@ -27,7 +27,7 @@ export async function shipments(c: AppContext): Promise<Response> {
   c.header('Cache-Control', NOT_STORED);
   const body = await c.req.text();
   const { value: senders, problems } = readSecrets('SHIPMENT_SECRETS', c.env.SHIPMENT_SECRETS);
-  const now = Date.now();
+  const now = c.get('now');
   const signature = await findSigner((name) => c.req.header(name), body, senders, now);
   if ('problem' in signature) {
     if (await isOverLimit(c, 'WEBHOOK', c.get('route').path))
@@ -107,7 +107,7 @@ async function recordRows(
   by: string,
 ): Promise<ShipmentResult[]> {
   const parsedShipments = rows.flatMap((row) => ('shipment' in row ? [row.shipment] : []));
-  const results = (await recordShipments(env, parsedShipments, { by, why: null })).values();
+  const results = (await recordShipments(env, parsedShipments, { by, reason: null })).values();
   return rows.flatMap((row) => ('refused' in row ? row.refused : (results.next().value ?? [])));
 }
 

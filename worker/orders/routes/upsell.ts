@@ -1,14 +1,14 @@
 import type { AppContext } from '../../app-types.ts';
 import { market } from '../../country/markets.ts';
-import { getStopNotice } from '../../country/stopped-sales.ts';
+import { getStopNotice } from '../../country/stop-notice.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { upsellBundle } from '../../funnel.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
+import { stoppedSales } from '../../page/current-stops.ts';
 import { showPage } from '../../page/show.ts';
-import { stoppedSales } from '../../page/stopped-sales.ts';
 import type { PageName } from '../../pages.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import { type ChargeOutcome, chargeToCompletion, storedOutcome } from '../flow/charge.ts';
@@ -131,7 +131,7 @@ async function refreshInBackground(
 
 /** True if the order may still get an upsell, and the page's upsell is for this product and for sale. */
 async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Promise<boolean> {
-  if (!takesUpsells(order, Date.now()) || !offers(name, order)) return false;
+  if (!takesUpsells(order, c.get('now')) || !offers(name, order)) return false;
   // The buyer can complete an accepted upsell even after its sale was stopped.
   if (paymentFor(order, name)) return true;
   const { product } = upsellBundle(name, order.view);

@@ -56,7 +56,7 @@ type Verdict = 'genuine' | 'unasked' | 'signature' | 'certificate' | 'time';
  */
 async function verify(c: AppContext, transmission: Transmission, body: string): Promise<Verdict> {
   const provider = paypal(c.env, c.get('route').url.origin);
-  const problem = transmissionProblem(transmission, c.env, Date.now());
+  const problem = transmissionProblem(transmission, c.env, c.get('now'));
   if (problem ? isRefused(c) : !(await mayAskProvider(c))) return 'unasked';
   const isGenuine = !problem && (await provider.verifyWebhook(transmission, body));
   await noteVerdict(c, isGenuine);

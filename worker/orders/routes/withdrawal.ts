@@ -61,7 +61,7 @@ async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<
   if (stored.at !== null) return redirectToStep(c, page, 'done');
   const { at: _not, ...declaration } = stored;
   try {
-    const at = await declare(c.env, declaration, c.get('market').code, Date.now());
+    const at = await declare(c.env, declaration, c.get('market').code, c.get('now'));
     await storeDeclarationCookie(c, { ...declaration, at });
   } catch (error) {
     log('withdrawalNotStored', { reason: error instanceof Error ? error.name : 'unknown' });

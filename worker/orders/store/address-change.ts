@@ -53,7 +53,7 @@ export async function writeAddress(
     eventInsertion(
       db,
       view.id,
-      { name: 'addressChanged', detail: cause.why, author: cause.by },
+      { name: 'addressChanged', detail: cause.reason, author: cause.by },
       now,
       hasRevision(view.id, revision),
     ),

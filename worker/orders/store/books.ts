@@ -2,8 +2,8 @@ import type { Currency } from '../../catalogue/money.ts';
 import type { ServedCountry } from '../../country/markets.ts';
 import type { VatScheme } from '../../law/vat-scheme.ts';
 import { type InvoiceKind, type RateSum, sumsByRate } from '../model/invoice.ts';
+import type { ListPosition } from '../model/list-position.ts';
 import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.ts';
-import type { ListPosition } from './order-list.ts';
 import { isHeld } from './order-standing.ts';
 
 /** A time span in ms: `from` is inside, `until` is outside. */

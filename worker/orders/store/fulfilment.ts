@@ -86,7 +86,7 @@ export async function writeStep(
          WHERE id = ?2 AND revision = ?3 AND paid_at IS NOT NULL AND (${conditions[requires]})`,
       )
       .bind(revision, view.id, readRevision, ...keys.map((key) => changed[key] ?? null)),
-    eventInsertion(db, view.id, { name, detail: cause.why, author: cause.by }, now, condition),
+    eventInsertion(db, view.id, { name, detail: cause.reason, author: cause.by }, now, condition),
     ...mails.map((mail) => mailInsertion(db, mail, now, condition)),
     ...(extraStatements?.(condition) ?? []),
   ]);

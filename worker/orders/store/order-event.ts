@@ -80,14 +80,14 @@ export async function orderLog(db: D1Database, orderId: string): Promise<LogEntr
   return results;
 }
 
-/** Logs in each order that an operator (`by`) read its personal data, with the verb (`why`). `now` in ms. */
+/** Logs in each order that an operator (`by`) read its personal data, with the verb (`reason`). `now` in ms. */
 export async function noteDataRead(
   db: D1Database,
   orderIds: readonly string[],
-  { by, why }: Cause,
+  { by, reason }: Cause,
   now: number,
 ): Promise<void> {
-  await eventInsertions(db, { name: 'dataRead', detail: why, author: by }, now, {
+  await eventInsertions(db, { name: 'dataRead', detail: reason, author: by }, now, {
     sql: 'id IN (SELECT value FROM json_each(?))',
     values: [JSON.stringify(orderIds)],
   }).run();

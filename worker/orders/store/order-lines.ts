@@ -36,7 +36,6 @@ export function toOrderLine(
   return {
     ...({ kind, product, count } as LineItem),
     id: row.id,
-    quantity: 1,
     totalMinor: row.total_minor,
     vatBasisPoints: row.vat_basis_points,
     vatMinor: row.vat_minor,

@@ -1,6 +1,7 @@
 import type { Currency } from '../../catalogue/money.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
+import type { ListPosition } from '../model/list-position.ts';
 import type { OrderStatus } from '../model/order.ts';
 import { isHeld, isShippable } from './order-standing.ts';
 
@@ -20,9 +21,6 @@ export type ListedOrder = {
 
 /** An order in the result of a search, with its buyer. */
 type OrderSearchResult = ListedOrder & { email: string; firstName: string; lastName: string };
-
-/** The position in a list: the next page begins after the row with this time (ms) and id. */
-export type ListPosition = { at: number; id: string };
 
 /** SQL: the sum of all received payments, upsells included. Before any payment: the order's total. */
 const total = `coalesce((SELECT sum(amount_minor) FROM payments

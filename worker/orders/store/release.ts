@@ -52,7 +52,7 @@ const holds = [
  */
 const windows: readonly Hold[] = ['upsellWindow', 'undoWindow'];
 
-const holdReason = `CASE ${holds.map(([why, sql]) => `WHEN ${sql} THEN '${why}'`).join('\n')} END`;
+const holdReason = `CASE ${holds.map(([reason, sql]) => `WHEN ${sql} THEN '${reason}'`).join('\n')} END`;
 // SQLite uses the index only if the statement names its conditions, although `holdReason` contains them.
 const releasable = `${isHeld} AND paid_at <= ?1 - ${UPSELL_WINDOW} AND (${holdReason}) IS NULL`;
 
@@ -72,7 +72,7 @@ export async function releaseOrders(env: WebhookEnv, now: number): Promise<void>
     .bind(now, RELEASED_PER_RUN)
     .all<{ id: string }>();
   for (const { id } of results) {
-    const cause = { by: 'shop', why: null };
+    const cause = { by: 'shop', reason: null };
     await release(env, id, { sql: releasable, values: [] }, cause, now);
   }
 }
@@ -100,10 +100,10 @@ export function releaseEarly(
  */
 export async function findHold(db: D1Database, orderId: string, now: number): Promise<Hold | null> {
   const row = await db
-    .prepare(`SELECT ${holdReason} AS why FROM orders WHERE id = ?2`)
+    .prepare(`SELECT ${holdReason} AS reason FROM orders WHERE id = ?2`)
     .bind(now, orderId)
-    .first<{ why: Hold | null }>();
-  return row?.why && !windows.includes(row.why) ? row.why : null;
+    .first<{ reason: Hold | null }>();
+  return row?.reason && !windows.includes(row.reason) ? row.reason : null;
 }
 
 async function release(
@@ -111,7 +111,7 @@ async function release(
   orderId: string,
   /** A condition on `orders`; ?1 in it is `now`. */
   condition: Condition,
-  { by, why }: Cause,
+  { by, reason }: Cause,
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
@@ -124,7 +124,7 @@ async function release(
          WHERE id = ?3 AND ${condition.sql}`,
       )
       .bind(now, revision, orderId, ...condition.values),
-    eventInsertion(db, orderId, { name: 'released', detail: why, author: by }, now, isReleased),
+    eventInsertion(db, orderId, { name: 'released', detail: reason, author: by }, now, isReleased),
     ...webhookInsertions(
       env,
       { type: 'order.released', subject: orderId, orderId },

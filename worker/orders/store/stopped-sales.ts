@@ -1,6 +1,6 @@
 import { type SupplementId, supplements } from '../../catalogue/products.ts';
 import { isServed } from '../../country/markets.ts';
-import type { StoppedSales } from '../../country/stopped-sales.ts';
+import type { StoppedSales } from '../../country/stop-notice.ts';
 
 /** A product or delivery country that is not sold at the moment, with reason and operator. `at` in ms. */
 type Stop = {

@@ -1,5 +1,5 @@
+import type { ListPosition } from '../model/list-position.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
-import type { ListPosition } from './order-list.ts';
 
 const columns = `w.id, order_number AS number, part, w.market, declared_at AS declaredAt,
   goods_received_at AS goodsReceivedAt, sending_proved_at AS sendingProvedAt, settled_at AS settledAt,

@@ -61,7 +61,7 @@ export async function storeWithdrawal(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING`,
       )
       .bind(id, orderId, number, name, email, part, box, now, market),
-    withdrawalEvent(db, { orderId, id }, { name: 'withdrawn', by: 'buyer', why: null }, now),
+    withdrawalEvent(db, { orderId, id }, { name: 'withdrawn', by: 'buyer', reason: null }, now),
     settleRefunded(db, orderId, now),
     mailInsertion(db, mail, now, isReceiptAllowed),
     db.prepare('SELECT declared_at FROM withdrawals WHERE id = ?1').bind(id),
@@ -145,7 +145,7 @@ export function goodsFactStatements(
 export async function settleWithdrawal(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
-  { by, why }: Cause,
+  { by, reason }: Cause,
   now: number,
 ): Promise<boolean> {
   const [settled] = await db.batch([
@@ -154,8 +154,8 @@ export async function settleWithdrawal(
         `UPDATE withdrawals SET settled_at = ?1, settled_by = ?2, settled_why = ?3
          WHERE id = ?4 AND settled_at IS NULL`,
       )
-      .bind(now, by, why, id),
-    withdrawalEvent(db, { id, orderId }, { name: 'withdrawalSettled', by, why }, now),
+      .bind(now, by, reason, id),
+    withdrawalEvent(db, { id, orderId }, { name: 'withdrawalSettled', by, reason }, now),
   ]);
   return settled?.meta.changes === 1;
 }
@@ -182,7 +182,7 @@ export function settleRefunded(
 function withdrawalEvent(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
-  { name, by, why }: { name: OrderEventName } & Cause,
+  { name, by, reason }: { name: OrderEventName } & Cause,
   now: number,
   condition = always,
 ): D1PreparedStatement {
@@ -193,7 +193,7 @@ function withdrawalEvent(
        WHERE orders.id = ?5 AND w.id = ?6
          AND ?4 IN (declared_at, goods_received_at, sending_proved_at, settled_at) AND ${condition.sql}`,
     )
-    .bind(name, why, by, now, orderId, id, ...condition.values);
+    .bind(name, reason, by, now, orderId, id, ...condition.values);
 }
 
 export const agedWithdrawals = {

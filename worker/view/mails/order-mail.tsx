@@ -56,7 +56,7 @@ export async function orderMail(
         line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
         isEbook(line)
           ? [t('products:ebookPages', { count: ebooks[line.product].pages })]
-          : mainCharacteristics(words, line.product, line.count * line.quantity),
+          : mainCharacteristics(words, line.product, line.count),
       ],
     ),
     [

@@ -78,7 +78,7 @@ function offlineProps({ t, words }: View): EmptyStateProps {
 /** The error after a download link that has expired or is unknown; null after any other error. */
 function failedDownload({ error }: View) {
   if (error?.kind !== 'download') return null;
-  return error.why === 'expired' || error.why === 'unknown' ? error : null;
+  return error.reason === 'expired' || error.reason === 'unknown' ? error : null;
 }
 
 /**
@@ -89,7 +89,7 @@ function newLinks(view: View) {
   const { t } = view;
   const failed = failedDownload(view);
   if (!failed) return null;
-  const field = failed.why === 'unknown' ? numberField(view, 'download') : null;
+  const field = failed.reason === 'unknown' ? numberField(view, 'download') : null;
   const send = t('service:download.ask');
   return (
     <section className="wrap order-page">
@@ -101,7 +101,7 @@ function newLinks(view: View) {
           note={t('service:receiptLink.note')}
           errors={errorsAbove(view, field ? [field] : [])}
         >
-          {failed.why === 'expired' ? (
+          {failed.reason === 'expired' ? (
             <input type="hidden" name="orderNumber" value={failed.number} />
           ) : (
             field && <FormField {...field} />

@@ -17,7 +17,7 @@ import type { Actions } from './verbs.ts';
 export const customerActions = {
   async 'export-customer'({ env, operator, now }, { email }) {
     const orders = await orderIdsByEmail(env.DB, email);
-    await noteDataRead(env.DB, orders, { by: operator, why: 'export' }, now);
+    await noteDataRead(env.DB, orders, { by: operator, reason: 'export' }, now);
     log('dataRead', { verb: 'export', orders: orders.length });
     const code = await objectionCode(env.DB, keyRing(env), email);
     const customer = await readCustomer(env.DB, email);
@@ -31,8 +31,8 @@ export const customerActions = {
     return { objected: true };
   },
   async 'erase-customer'({ env, operator, now }, { email }) {
-    const why = await findErasureObstacle(env.DB, email);
-    if (why) throw new Refused(`Not yet, because ${why}`);
+    const obstacle = await findErasureObstacle(env.DB, email);
+    if (obstacle) throw new Refused(`Not yet, because ${obstacle}`);
     const codes = await addressCodes(keyRing(env), email);
     const orders = await eraseCustomer(env.DB, email, { codes, by: operator }, now);
     if (orders === 0) throw new NotFound('No order has that address');

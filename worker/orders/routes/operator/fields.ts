@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { supplementIds } from '../../../catalogue/products.ts';
 import { servedCountries } from '../../../country/markets.ts';
 import { parseEmail } from '../../../http/body/form-text.ts';
-import { numberAlphabet } from '../../model/order.ts';
+import { orderNumberPattern } from '../../model/order.ts';
 import type { Field } from './verb.ts';
 
 export const orderNumberProblem = 'give the number of an order, such as TW-7K3M9Q';
-export const orderNumber = z
-  .string()
-  .check(z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`), orderNumberProblem));
+export const orderNumber = z.string().check(z.regex(orderNumberPattern, orderNumberProblem));
 export const order = { shape: orderNumber, cli: '<number>', help: 'such as TW-7K3M9Q' };
 
 /**

@@ -6,8 +6,7 @@ import type { Actions } from './verbs.ts';
 /** The actions of the verbs in mail-verbs.ts. */
 export const mailActions = {
   async mails({ env }, { all, most, after }) {
-    const start = after && { at: after.at, key: after.id };
-    const mails = await listMails(env.DB, all ? 'all' : 'unsent', most, start);
+    const mails = await listMails(env.DB, all ? 'all' : 'unsent', most, after);
     return {
       mails,
       next: nextPosition(mails, most, ({ createdAt, key }) => ({ at: createdAt, id: key })),

@@ -24,7 +24,7 @@ export async function operatorApi(c: AppContext): Promise<Response> {
     operator === null
       ? refusal(403, 'Forbidden: for operators only')
       : await answerRequest(
-          { env: c.env, operator, now: Date.now() },
+          { env: c.env, operator, now: c.get('now') },
           await c.req.json().catch(() => undefined),
         );
   return c.json(body, status);

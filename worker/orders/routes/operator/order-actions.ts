@@ -61,7 +61,7 @@ function onOrder<Request extends OnOrder, More extends object = object>(
 ) {
   return async (context: OperatorContext, request: Request) => {
     const order = await requestedOrder(context, request);
-    const cause = { by: context.operator, why: request.reason ?? null };
+    const cause = { by: context.operator, reason: request.reason ?? null };
     await act(context, order, request, cause);
     const answer = await orderAnswer(context, order);
     return { ...answer, ...((await more?.(context, order, request)) as More) };
@@ -75,11 +75,11 @@ function onOrder<Request extends OnOrder, More extends object = object>(
 async function readOrder(
   { env, operator, now }: OperatorContext,
   number: string,
-  why: 'show' | 'parcel-note',
+  reason: 'show' | 'parcel-note',
 ): Promise<StoredOrder> {
   const order = await orderByAnyId(env.DB, number);
   if (!order) throw new NotFound(`No order ${number}`);
-  await noteDataRead(env.DB, [order.view.id], { by: operator, why }, now);
+  await noteDataRead(env.DB, [order.view.id], { by: operator, reason }, now);
   return order;
 }
 
@@ -116,7 +116,7 @@ function toParcel({ view }: StoredOrder) {
   const { number: order, name, address, phone, email, lines } = view;
   const goods = lines
     .filter((line) => !isEbook(line) && line.paid && line.refundedMinor < line.totalMinor)
-    .map(({ product, count, quantity }) => ({ product, packs: count * quantity }));
+    .map(({ product, count }) => ({ product, packs: count }));
   return { order, ...name, ...address, phone, email, goods };
 }
 
@@ -129,7 +129,7 @@ export const orderActions = {
   async search({ env, operator, now }, { most, after, ...search }) {
     const orders = await searchOrders(env.DB, search, most, after);
     const ids = orders.map(({ id }) => id);
-    await noteDataRead(env.DB, ids, { by: operator, why: 'search' }, now);
+    await noteDataRead(env.DB, ids, { by: operator, reason: 'search' }, now);
     log('dataRead', { verb: 'search', orders: orders.length });
     const next = nextPosition(orders, most, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { orders, next };

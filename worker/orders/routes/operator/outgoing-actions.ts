@@ -39,7 +39,7 @@ export const outgoingActions = {
     return { resumed: name };
   },
   async shipments({ env, operator }, { shipments, rehearsal }) {
-    const cause = { by: operator, why: null };
+    const cause = { by: operator, reason: null };
     return { shipments: await recordShipments(env, shipments, cause, rehearsal) };
   },
 } as const satisfies Partial<Actions>;

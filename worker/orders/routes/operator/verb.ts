@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
+import type { ListPosition } from '../../model/list-position.ts';
 import type { ListedWithdrawal } from '../../model/withdrawal.ts';
 
 /** A field of a verb's request: its schema, its input on the desk and its argument on the command line. */
@@ -104,10 +105,10 @@ export function isOptional({ shape }: Field): boolean {
 export function nextPosition<Row>(
   rows: readonly Row[],
   most: number,
-  placeOf: (row: Row) => { at: number; id: string },
-): { at: number; id: string } | null {
+  toPosition: (row: Row) => ListPosition,
+): ListPosition | null {
   const last = rows.length === most ? rows.at(-1) : undefined;
-  return last === undefined ? null : placeOf(last);
+  return last === undefined ? null : toPosition(last);
 }
 
 /** The error for an operator's request that cannot be read. */

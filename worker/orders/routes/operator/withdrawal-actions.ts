@@ -19,7 +19,7 @@ function onWithdrawal<Request extends { id: string; reason?: string | undefined 
 ) {
   return async (context: OperatorContext, { id, reason }: Request) => {
     const row = await requestedWithdrawal(context, id);
-    await act(context, row, { by: context.operator, why: reason ?? null });
+    await act(context, row, { by: context.operator, reason: reason ?? null });
     const after = await requestedWithdrawal(context, id);
     return { withdrawal: { ...after, ...reimbursementDue(after) } };
   };

@@ -1,4 +1,5 @@
 import type { MailKind } from '../../../mail/mail.ts';
+import type { ListPosition } from '../../model/list-position.ts';
 import { Refused } from '../../model/refused.ts';
 import { lacksEmail } from '../order.ts';
 
@@ -27,9 +28,6 @@ const unstoredKinds: readonly MailKind[] = ['quizAddress', 'quizResult'];
 /** The kinds of mails that an operator cannot send a second time. */
 const singleKinds: readonly MailKind[] = ['invitation'];
 
-/** The position in a list of mails: the next page begins after the mail with this time (ms) and key. */
-type MailPosition = { at: number; key: string };
-
 /** The statement of a list of mails. Values: time (ms) and key of the previous row, number of rows. */
 export function mailsSql(which: 'unsent' | 'all'): string {
   const index = which === 'all' ? 'outbox_by_age' : 'outbox_unsent';
@@ -43,11 +41,11 @@ export async function listMails(
   db: D1Database,
   which: 'unsent' | 'all',
   limit: number,
-  after: MailPosition = { at: Number.MAX_SAFE_INTEGER, key: '' },
+  after: ListPosition = { at: Number.MAX_SAFE_INTEGER, id: '' },
 ): Promise<ListedMail[]> {
   const { results } = await db
     .prepare(mailsSql(which))
-    .bind(after.at, after.key, limit)
+    .bind(after.at, after.id, limit)
     .all<ListedMail>();
   return results;
 }

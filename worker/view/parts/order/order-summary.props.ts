@@ -47,7 +47,6 @@ function summaryLine(
   const common = {
     key: `${line.paymentId} ${line.product}`,
     name: lineName(view, line),
-    ...(line.quantity > 1 ? { quantity: quantity(view, line.quantity) } : {}),
   };
   if (isEbook(line)) {
     return {
@@ -66,7 +65,7 @@ function summaryLine(
     id: `${product}-${count}`,
     theme: supplements[product].theme,
     picture: packPicture(product, count, market),
-    characteristics: mainCharacteristics(view, product, count * line.quantity),
+    characteristics: mainCharacteristics(view, product, count),
     unitPrice: t('offer:bundles.unitPrice', {
       price: money(unitPrice(product, count, totalMinor)),
     }),
@@ -86,9 +85,4 @@ function vatByRate(order: PageOrder, lines: readonly PageOrderLine[]): Map<numbe
   const deliveryVat = own.reduce((rest, line) => rest - line.vatMinor, order.vatMinor);
   const goods = own.find((line) => line.kind === 'bundle')?.vatBasisPoints ?? 0;
   return sums.set(goods, (sums.get(goods) ?? 0) + deliveryVat);
-}
-
-/** The text for the quantity of an order line, such as `Quantity: 2`. */
-function quantity({ t }: View, count: number): string {
-  return `${t('label', { label: t('order:summary.quantity') })} ${count}`;
 }

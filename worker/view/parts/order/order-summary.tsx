@@ -4,8 +4,6 @@ import { Image } from '../picture/image.tsx';
 type SummaryItemProps = {
   picture: Picture;
   name: string;
-  /** The text of the quantity; undefined if it is not shown. */
-  quantity?: string;
   /** The price per kilogram. */
   unitPrice?: string;
   /** The format and length of an ebook, such as `PDF, 64 pages`. */
@@ -84,18 +82,14 @@ function lineAttribute({ id, isEbook }: SummaryLine) {
   return isEbook ? { 'data-ebook': id } : { 'data-bundle': id };
 }
 
-/**
- * The picture and name of an order line. Below the name are quantity, unit price, format and
- * characteristics.
- */
+/** The picture and name of an order line. Below the name are unit price, format and characteristics. */
 export function SummaryItem(props: SummaryItemProps) {
-  const { picture, name, quantity, unitPrice, form, characteristics = [] } = props;
+  const { picture, name, unitPrice, form, characteristics = [] } = props;
   return (
     <span className="summary-item">
       <Image picture={picture} alt="" preset="thumbnail" />
       <span>
         {name}
-        {quantity && <small>{quantity}</small>}
         {unitPrice && <small data-unit-price="">{unitPrice}</small>}
         {form && <small>{form}</small>}
         {characteristics.map((line) => (

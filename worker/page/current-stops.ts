@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-types.ts';
-import { nothingStopped, type StoppedSales } from '../country/stopped-sales.ts';
+import { nothingStopped, type StoppedSales } from '../country/stop-notice.ts';
+import { SECOND } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { createRevalidation } from '../http/stale-while-revalidate.ts';
 import { log } from '../log/log.ts';
@@ -13,9 +14,9 @@ type CurrentStops = StoppedSales & { generation: number };
 let current: CurrentStops = { ...nothingStopped, generation: 0 };
 
 const revalidation = createRevalidation({
-  freshMs: 20_000,
-  servableMs: 30_000,
-  maxWaitMs: 200,
+  freshFor: 20 * SECOND,
+  servableFor: 30 * SECOND,
+  maxWait: SECOND / 5,
   read: ({ DB }: Pick<Env, 'DB'>) => readStoppedSales(DB),
   store(read) {
     const { generation, ...last } = current;

@@ -1,49 +1,14 @@
-import type { AppContext } from '../../app-types.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
-import { normaliseText } from '../../http/body/form-text.ts';
-import { redirectToStep } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
-import { showPage } from '../../page/show.ts';
-import { serviceForm } from '../../services/service-form.ts';
-import { orderDownloads } from '../flow/link.ts';
-import { parseOrderNumber } from '../form/order-number.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Condition } from '../store/condition.ts';
 import { orderByNumber } from '../store/order.ts';
 import { linkLimit, mailLimit } from '../store/outbox/mail-limit.ts';
 import { isWritten, mailInsertion } from '../store/outbox/mails.ts';
-import { showDownloadError } from './download.ts';
-
-/** `POST /receipt-links`: mails a new link to an order, to the order's email address. */
-export const postReceiptLink = serviceForm('thankyou', async (c, form) => {
-  const typed = form.get('orderNumber');
-  const number = typeof typed === 'string' ? parseOrderNumber(typed) : null;
-  if (!number) return showPage(c, { page: 'thankyou', status: 422, order: null });
-  return answer(c, askReceiptLink(c.env, number));
-});
-
-/** `POST /download-links`: mails new links to an order's ebooks, to the order's email address (rule 7.85). */
-export const postDownloadLinks = serviceForm('thankyou', async (c, form) => {
-  const typed = normaliseText(form.get('orderNumber')).slice(0, 40);
-  const number = parseOrderNumber(typed);
-  if (!number) {
-    const state = { values: { orderNumber: typed }, errors: { orderNumber: 'orderNumber' } };
-    return showDownloadError(c, c.get('market'), '', { why: 'unknown' }, state);
-  }
-  return answer(c, askDownloadLinks(c.env, number));
-});
-
-/**
- * Answers the request at once and continues `work` in the background. The answer does not reveal if the order
- * exists.
- */
-function answer(c: AppContext, work: Promise<void>): Response {
-  c.executionCtx.waitUntil(work);
-  return redirectToStep(c, 'thankyou', 'sent');
-}
+import { orderDownloads } from './link.ts';
 
 /**
  * The maximum number of mails in a day: with links to orders for one email address, and with download links for one
@@ -52,7 +17,7 @@ function answer(c: AppContext, work: Promise<void>): Response {
 const MAX_PER_DAY = 3;
 
 /** Mails a new link to a placed order, up to the daily limit of its email address. Does not throw. */
-function askReceiptLink(env: Env, number: string): Promise<void> {
+export function mailReceiptLink(env: Env, number: string): Promise<void> {
   const mailed = mailLinks(env, number, 'receiptLink', ({ view }, _mail, now) =>
     isPlaced(view.payment.charge) ? linkLimit(view, MAX_PER_DAY, now) : null,
   );
@@ -63,7 +28,7 @@ function askReceiptLink(env: Env, number: string): Promise<void> {
  * Mails new download links if an ebook of the order is available, up to the daily limit of the order. Does not
  * throw.
  */
-function askDownloadLinks(env: Env, number: string): Promise<void> {
+export function mailDownloadLinks(env: Env, number: string): Promise<void> {
   const mailed = mailLinks(env, number, 'downloadLinks', async (order, mail, now) => {
     const ebooks = await orderDownloads(keyRing(env), order, order.view.lines, now);
     const isReadable = ebooks.some(({ href }) => href !== null);
