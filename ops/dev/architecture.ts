@@ -15,7 +15,7 @@ const layers: readonly Layer[] = [
   {
     name: 'business logic',
     side: 'worker',
-    folders: ['orders', 'desk', 'invoices', 'services', 'explain', 'jobs'],
+    folders: ['orders', 'desk', 'invoices', 'services', 'explain', 'jobs', 'delivery'],
   },
   {
     name: 'page rendering',

@@ -1,10 +1,10 @@
 import { company } from '../company.ts';
 import { calendarDay, localHour } from '../country/local-time.ts';
+import { deliver } from '../delivery/mail-delivery.ts';
 import type { Env } from '../env.ts';
 import { mailKey } from '../mail/mail.ts';
 import { Refused } from '../orders/model/refused.ts';
 import { mailInsertion } from '../orders/store/outbox/mails.ts';
-import { deliver } from './mail-delivery.ts';
 
 /** The hour from which the digest of a day is sent, in the time zone of the company's country (rule 7.66). */
 const MORNING = 7;

@@ -11,9 +11,9 @@ import { watchWithdrawals } from '../orders/flow/withdrawal.ts';
 import { releaseOrders } from '../orders/store/release.ts';
 import { deleteDue } from './delete-due.ts';
 import { writeDigest } from './digest-job.ts';
-import { sendDueMails } from './mail-delivery.ts';
+import { sendDueMails } from '../delivery/mail-delivery.ts';
+import { sendWebhooks } from '../delivery/webhook-delivery.ts';
 import { watchUnpaidOrders } from './unpaid-orders.ts';
-import { sendWebhooks } from './webhook-delivery.ts';
 
 /** TABLE: the scheduled jobs, in the order in which they run: charges, releases and invoices first, deletions last. */
 export const jobs = {

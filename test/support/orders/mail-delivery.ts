@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { vi } from 'vitest';
+import { handleMail } from '../../../worker/delivery/mail-delivery.ts';
 import type { Env, MailWake } from '../../../worker/env.ts';
-import { handleMail } from '../../../worker/jobs/mail-delivery.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { putOrder } from './aged-orders.ts';
 import type { DatabaseOwner } from './database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendWebhooks } from '../../../worker/delivery/webhook-delivery.ts';
 import { HOUR } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
-import { sendWebhooks } from '../../../worker/jobs/webhook-delivery.ts';
 import {
   listWebhooks,
   replayWebhooks,

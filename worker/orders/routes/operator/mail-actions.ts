@@ -1,4 +1,4 @@
-import { deliver } from '../../../jobs/mail-delivery.ts';
+import { deliver } from '../../../delivery/mail-delivery.ts';
 import { listMails, resendMail } from '../../store/outbox/listed-mails.ts';
 import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';

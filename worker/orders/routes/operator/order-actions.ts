@@ -1,5 +1,5 @@
 import { isEbook } from '../../../catalogue/line-item.ts';
-import { deliver } from '../../../jobs/mail-delivery.ts';
+import { deliver } from '../../../delivery/mail-delivery.ts';
 import { log } from '../../../log/log.ts';
 import { changeTypedAddress, takesAddress } from '../../flow/address-change.ts';
 import { acceptMismatches, mismatchedPayments } from '../../flow/amount-mismatch.ts';

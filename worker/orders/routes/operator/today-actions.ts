@@ -1,5 +1,5 @@
 import { carriers } from '../../../catalogue/carriers.ts';
-import { digestParts, getDigest } from '../../../jobs/digest.ts';
+import { digestParts, getDigest } from '../../../delivery/digest.ts';
 import { sendDigest } from '../../../jobs/digest-job.ts';
 import { getToday } from '../../flow/today.ts';
 import { listAmountMismatches } from '../../store/amount-mismatch.ts';

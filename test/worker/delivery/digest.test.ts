@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliver } from '../../../worker/delivery/mail-delivery.ts';
 import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { writeDigest } from '../../../worker/jobs/digest-job.ts';
-import { deliver } from '../../../worker/jobs/mail-delivery.ts';
 import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
 import { stopSale } from '../../../worker/orders/store/stopped-sales.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';

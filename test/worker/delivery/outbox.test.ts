@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendDueMails } from '../../../worker/delivery/mail-delivery.ts';
 import { DAY, HOUR, MINUTE } from '../../../worker/durations.ts';
-import { sendDueMails } from '../../../worker/jobs/mail-delivery.ts';
 import { wakeMails } from '../../../worker/mail/mail.ts';
 import { mailInsertion } from '../../../worker/orders/store/outbox/mails.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
