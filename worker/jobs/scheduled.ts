@@ -1,6 +1,9 @@
+import { sendDueMails } from '../delivery/mail-delivery.ts';
+import { sendWebhooks } from '../delivery/webhook-delivery.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { completePayments } from '../orders/flow/due-payment.ts';
+import { releaseDueOrders } from '../orders/flow/fulfilment.ts';
 import { inviteReviews } from '../orders/flow/invitation.ts';
 import { issueDueInvoices } from '../orders/flow/invoice.ts';
 import { reconcile } from '../orders/flow/reconciliation.ts';
@@ -8,17 +11,14 @@ import { deleteWallets } from '../orders/flow/saved-wallet.ts';
 import { assumeArrivals } from '../orders/flow/shipment.ts';
 import { reportTracking } from '../orders/flow/tracking-report.ts';
 import { watchWithdrawals } from '../orders/flow/withdrawal.ts';
-import { releaseOrders } from '../orders/store/release.ts';
 import { deleteDue } from './delete-due.ts';
 import { writeDigest } from './digest-job.ts';
-import { sendDueMails } from '../delivery/mail-delivery.ts';
-import { sendWebhooks } from '../delivery/webhook-delivery.ts';
 import { watchUnpaidOrders } from './unpaid-orders.ts';
 
 /** TABLE: the scheduled jobs, in the order in which they run: charges, releases and invoices first, deletions last. */
 export const jobs = {
-  settle: completePayments,
-  releaseOrders,
+  completePayments,
+  releaseDueOrders,
   deleteWallets,
   issueDueInvoices,
   watchUnpaidOrders,

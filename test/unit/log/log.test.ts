@@ -55,9 +55,9 @@ describe('a log line has no personal data', () => {
 
   test('the function `log` masks the text of every detail, but not ids', () => {
     const logged = recordLines('error');
-    log('notSettled', { paymentId: id, reason: 'Error: anna@post.example', status: 502 });
+    log('paymentNotCompleted', { paymentId: id, reason: 'Error: anna@post.example', status: 502 });
     expect(logged()).toEqual([
-      { event: 'notSettled', paymentId: id, reason: 'Error: [address]', status: 502 },
+      { event: 'paymentNotCompleted', paymentId: id, reason: 'Error: [address]', status: 502 },
     ]);
   });
 

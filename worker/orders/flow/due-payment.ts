@@ -43,7 +43,7 @@ function forEachDue<D extends DuePayment>(
         await work(env, one, now);
       } catch (error) {
         const { orderId, paymentId } = one;
-        log('notSettled', { orderId, paymentId, reason: String(error) });
+        log('paymentNotCompleted', { orderId, paymentId, reason: String(error) });
       }
     }
   };

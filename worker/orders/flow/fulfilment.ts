@@ -21,7 +21,13 @@ import {
 import { reread } from '../store/order.ts';
 import { webhookInsertions } from '../store/outbox/webhook-insertion.ts';
 import { refundInsertions, uncalledRefunds } from '../store/refund.ts';
-import { findHold, type Hold, releaseEarly } from '../store/release.ts';
+import {
+  findHold,
+  type Hold,
+  releasableOrders,
+  releaseDue,
+  releaseEarly,
+} from '../store/release.ts';
 import { trackingInsertions } from '../store/tracking-report.ts';
 import { isWithdrawn } from '../store/withdrawal.ts';
 import { invoiceNow } from './invoice.ts';
@@ -38,6 +44,19 @@ const holdWords = {
   upsellWindow: 'can still get an upsell',
   undoWindow: 'has an upsell that can still be undone',
 } as const satisfies Record<Hold, string>;
+
+/** The maximum number of orders that one run of the job releases for shipping. */
+const RELEASED_PER_RUN = 50;
+
+/**
+ * The scheduled job that releases orders for shipping, first paid first, if no reason is against the release. The
+ * buyer cannot add to a released order. `now` in ms.
+ * @throws the error of D1
+ */
+export async function releaseDueOrders(env: Env, now: number): Promise<void> {
+  const due = await releasableOrders(env.DB, now, RELEASED_PER_RUN);
+  for (const id of due) await releaseDue(env, id, now);
+}
 
 /**
  * Releases an order now, even before the buyer's time for changes is over, so that it may be shipped.

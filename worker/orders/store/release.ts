@@ -60,21 +60,23 @@ const releasable = `${isHeld} AND paid_at <= ?1 - ${UPSELL_WINDOW} AND (${holdRe
 export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
   WHERE ${releasable} ORDER BY paid_at LIMIT ?2`;
 
-/** The maximum number of orders that one run of the job releases for shipping. */
-const RELEASED_PER_RUN = 50;
+/** The ids of the orders that may be released for shipping at `now` (ms), first paid first, at most `limit`. */
+export async function releasableOrders(
+  db: D1Database,
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  const { results } = await db.prepare(releasableSql).bind(now, limit).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
 
 /**
- * Releases orders for shipping, first paid first, if no reason is against the release. Logs each release. The
- * buyer cannot add to a released order. `now` in ms.
+ * Releases an order for shipping after the buyer's time for changes. Returns false if a reason is against the release.
+ * `now` in ms.
  */
-export async function releaseOrders(env: WebhookEnv, now: number): Promise<void> {
-  const { results } = await env.DB.prepare(releasableSql)
-    .bind(now, RELEASED_PER_RUN)
-    .all<{ id: string }>();
-  for (const { id } of results) {
-    const cause = { by: 'shop', reason: null };
-    await release(env, id, { sql: releasable, values: [] }, cause, now);
-  }
+export function releaseDue(env: WebhookEnv, orderId: string, now: number): Promise<boolean> {
+  const condition = { sql: releasable, values: [] };
+  return release(env, orderId, condition, { by: 'shop', reason: null }, now);
 }
 
 /**
@@ -106,6 +108,7 @@ export async function findHold(db: D1Database, orderId: string, now: number): Pr
   return row?.reason && !windows.includes(row.reason) ? row.reason : null;
 }
 
+/** Writes and logs the release of an order. Returns false if the condition is not true. `now` in ms. */
 async function release(
   env: WebhookEnv,
   orderId: string,
