@@ -2,7 +2,7 @@ import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
 import { calendarDay } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
-import type { MailMaker } from '../mail/mail.ts';
+import type { MailKind, MailMaker } from '../mail/mail.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
 import { letterMail } from '../view/mails/mail-letter.tsx';
 import { digestParts, getDigest } from './digest.ts';
@@ -17,50 +17,52 @@ function deskLinkParts({ ORIGIN }: Env, path = ''): { link: readonly [string, st
   return ORIGIN ? [{ link: ['Open the desk', `${ORIGIN}/__desk${path}`] as const }] : [];
 }
 
-/** Makes the digest of a day. On a later day this mail is obsolete, because a newer digest replaces it. */
-export const digest: MailMaker = {
-  async make(env, { subject }) {
-    const { DIGEST_TO: to } = env;
-    const now = Date.now();
-    const day = calendarDay(now, company.country);
-    if (!to || !subject.startsWith(day)) return 'obsolete';
-    const parts = digestParts(await getDigest(env, now));
-    const mail = await letterMail(LANG, {
-      subject: `${company.brand} on ${day}`,
-      parts: [
-        ...parts.flatMap(({ heading, rows }) => [{ heading }, { rows }]),
-        ...deskLinkParts(env),
-      ],
-    });
-    return { to, mail };
+/** TABLE: the makers of the mails to operators, by the kind of mail. */
+export const operatorMails = {
+  /** Makes the digest of a day. On a later day this mail is obsolete, because a newer digest replaces it. */
+  digest: {
+    async make(env, { subject }) {
+      const { DIGEST_TO: to } = env;
+      const now = Date.now();
+      const day = calendarDay(now, company.country);
+      if (!to || !subject.startsWith(day)) return 'obsolete';
+      const parts = digestParts(await getDigest(env, now));
+      const mail = await letterMail(LANG, {
+        subject: `${company.brand} on ${day}`,
+        parts: [
+          ...parts.flatMap(({ heading, rows }) => [{ heading }, { rows }]),
+          ...deskLinkParts(env),
+        ],
+      });
+      return { to, mail };
+    },
   },
-};
-
-/** Makes the mail about a new dispute. The operator must answer a dispute at the wallet within days. */
-export const disputed: MailMaker = {
-  async make(env, { subject }) {
-    const { DIGEST_TO: to } = env;
-    const open = await listDisputes(env.DB, false, MAX_DISPUTES);
-    const row = open.find(({ dispute }) => dispute === subject);
-    if (!to || !row) return 'obsolete';
-    const { order, dispute, amountMinor, currency, reason } = row;
-    const mail = await letterMail(LANG, {
-      subject: `Dispute about ${order}`,
-      parts: [
-        {
-          text: `The buyer of ${order} disputes a payment at the wallet. Answer it there before its deadline.`,
-        },
-        {
-          rows: [
-            ['Order', order],
-            ['Dispute', dispute],
-            ['Amount held', `${decimal(amountMinor)} ${currency}`],
-            ['Reason', reason ?? ''],
-          ],
-        },
-        ...deskLinkParts(env, `/orders/${order}`),
-      ],
-    });
-    return { to, mail };
+  /** Makes the mail about a new dispute. The operator must answer a dispute at the wallet within days. */
+  disputed: {
+    async make(env, { subject }) {
+      const { DIGEST_TO: to } = env;
+      const open = await listDisputes(env.DB, false, MAX_DISPUTES);
+      const row = open.find(({ dispute }) => dispute === subject);
+      if (!to || !row) return 'obsolete';
+      const { order, dispute, amountMinor, currency, reason } = row;
+      const mail = await letterMail(LANG, {
+        subject: `Dispute about ${order}`,
+        parts: [
+          {
+            text: `The buyer of ${order} disputes a payment at the wallet. Answer it there before its deadline.`,
+          },
+          {
+            rows: [
+              ['Order', order],
+              ['Dispute', dispute],
+              ['Amount held', `${decimal(amountMinor)} ${currency}`],
+              ['Reason', reason ?? ''],
+            ],
+          },
+          ...deskLinkParts(env, `/orders/${order}`),
+        ],
+      });
+      return { to, mail };
+    },
   },
-};
+} as const satisfies Partial<Record<MailKind, MailMaker>>;

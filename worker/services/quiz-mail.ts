@@ -10,11 +10,11 @@ import type { Env } from '../env.ts';
 import { marketPath } from '../funnel.ts';
 import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
 import { consentWords } from '../law/consent-words.ts';
-import { type MailMaker, type NewMail, wakeMails } from '../mail/mail.ts';
+import { type MailKind, type MailMaker, type NewMail, wakeMails } from '../mail/mail.ts';
 import { mailInsertion } from '../orders/store/outbox/mails.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
-import { addressMail } from '../view/mails/address-mail.ts';
-import { quizMail } from '../view/mails/quiz-mail.ts';
+import { quizAddressMail } from '../view/mails/quiz-address-mail.ts';
+import { quizResultMail } from '../view/mails/quiz-result-mail.ts';
 import { addressCodes, consentInsertion, consentUsedUpdate } from './consents.ts';
 
 /** The content of the mail with a quiz result: the outcome of the quiz, but not the answers. */
@@ -115,32 +115,37 @@ export async function sendResult(
   await wakeMails(env, [mail]);
 }
 
-/** Makes the mail with the link that confirms the email address. */
-export const quizAddress: MailMaker = {
-  async make(env, { body }) {
-    const result = await decrypt(keyRing(env), 'quiz-address', body ?? '', Date.now());
-    const mail = result as StoredAddress | null;
-    // The link has expired, so the mail is no longer needed.
-    if (!mail) return 'obsolete';
-    const where = await loadMarket(env, mail, ['service']);
-    const key = await signUntil(keyRing(env), linkText(mail.id), mail.until);
-    const query = new URLSearchParams({ src: mail.quiz, step: 'confirm', key });
-    const link = `${mail.origin}${marketPath('quiz-email', mail.market)}?${query}`;
-    return { to: mail.email, mail: await addressMail(where, link) };
+/** TABLE: the makers of the mails of a quiz, by the kind of mail. */
+export const quizMails = {
+  /** Makes the mail with the link that confirms the email address. */
+  quizAddress: {
+    async make(env, { body }) {
+      const result = await decrypt(keyRing(env), 'quiz-address', body ?? '', Date.now());
+      const mail = result as StoredAddress | null;
+      // The link has expired, so the mail is no longer needed.
+      if (!mail) return 'obsolete';
+      const where = await loadMarket(env, mail, ['service']);
+      const key = await signUntil(keyRing(env), linkText(mail.id), mail.until);
+      const query = new URLSearchParams({ src: mail.quiz, step: 'confirm', key });
+      const link = `${mail.origin}${marketPath('quiz-email', mail.market)}?${query}`;
+      return { to: mail.email, mail: await quizAddressMail(where, link) };
+    },
   },
-};
-
-/** Makes the mail with a quiz result. The result is stored only in the mail's row of the outbox. */
-export const quizResult: MailMaker = {
-  async make(env, { body }) {
-    const result = await decrypt(keyRing(env), 'quiz-mail', body ?? '', Date.now());
-    const mail = result as StoredResult | null;
-    if (!mail) return null;
-    const where = await loadMarket(env, mail, ['quiz', 'service']);
-    return { to: mail.email, mail: await quizMail(mail.quiz, mail.outcome, where, mail.origin) };
+  /** Makes the mail with a quiz result. The result is stored only in the mail's row of the outbox. */
+  quizResult: {
+    async make(env, { body }) {
+      const result = await decrypt(keyRing(env), 'quiz-mail', body ?? '', Date.now());
+      const mail = result as StoredResult | null;
+      if (!mail) return null;
+      const where = await loadMarket(env, mail, ['quiz', 'service']);
+      return {
+        to: mail.email,
+        mail: await quizResultMail(mail.quiz, mail.outcome, where, mail.origin),
+      };
+    },
+    noteSent: consentUsedUpdate,
   },
-  noteSent: consentUsedUpdate,
-};
+} as const satisfies Partial<Record<MailKind, MailMaker>>;
 
 async function loadMarket(
   { ASSETS }: Env,

@@ -18,7 +18,7 @@ const buttons = [
   'angles:addition.decline',
   'angles:addition.none.button',
   'order:receipt.none.button',
-  'service:refund.continue',
+  'service:withdrawal.continue',
   'service:feedback.send',
   'service:quizEmail.send',
   'service:quizEmail.none.button',

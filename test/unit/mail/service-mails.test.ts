@@ -4,8 +4,8 @@ import { marketContact } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { addressMail } from '../../../worker/view/mails/address-mail.ts';
-import { quizMail } from '../../../worker/view/mails/quiz-mail.ts';
+import { quizAddressMail } from '../../../worker/view/mails/quiz-address-mail.ts';
+import { quizResultMail } from '../../../worker/view/mails/quiz-result-mail.ts';
 import { withdrawalMail } from '../../../worker/view/mails/withdrawal-mail.ts';
 
 const declaration = {
@@ -69,7 +69,7 @@ describe('rule 9.26: the mails about a quiz result', () => {
   test('the mail that confirms the visitor’s email address has the link, and nothing about the quiz result', async () => {
     for (const code of marketCodes) {
       const link = 'https://shop.example/quiz-email/gb?src=v1&step=confirm&key=1.a';
-      const mail = await addressMail(market(code), link);
+      const mail = await quizAddressMail(market(code), link);
       expect(mail.text).toContain(link);
       expect(mail.html.match(/<a /g)).toHaveLength(1);
       expect(`${mail.html}${mail.text}`).not.toMatch(/\{\{|undefined|BMI|Slim/);
@@ -77,7 +77,7 @@ describe('rule 9.26: the mails about a quiz result', () => {
   });
 
   test('the mail with a quiz result has the result, a note about the result, the plan and a link to the product', async () => {
-    const mail = await quizMail('v1', over, market('GB'), 'https://shop.example');
+    const mail = await quizResultMail('v1', over, market('GB'), 'https://shop.example');
     expect(mail.text).toContain('Your body mass index is 27.3.');
     expect(mail.text).toContain('not a medical assessment');
     expect(mail.text).toContain('Decide in the morning what’s for dinner.');
@@ -86,7 +86,7 @@ describe('rule 9.26: the mails about a quiz result', () => {
 
   test('the mail with a quiz result in the normal range has the plan and no product', async () => {
     const normal: Outcome = { value: 22.4, band: 'normal', excluded: null, advice: [] };
-    const { html, text } = await quizMail('v1', normal, market('GB'), 'https://shop.example');
+    const { html, text } = await quizResultMail('v1', normal, market('GB'), 'https://shop.example');
     expect(text).toContain(translate('GB')('quiz:results.plan.weight.normal.1'));
     expect(text).not.toMatch(/Slim|\/take\//);
     expect(html).not.toContain('<a ');
@@ -96,7 +96,12 @@ describe('rule 9.26: the mails about a quiz result', () => {
     const t = translate('GB');
     for (const excluded of ['age', 'pregnancy', 'medicine', 'underweight'] as const) {
       const outcome: Outcome = { value: 17.1, band: 'under', excluded, advice: [] };
-      const { html, text } = await quizMail('v1', outcome, market('GB'), 'https://shop.example');
+      const { html, text } = await quizResultMail(
+        'v1',
+        outcome,
+        market('GB'),
+        'https://shop.example',
+      );
       expect(text).toContain(t(`quiz:results.excluded.${excluded}.heading`));
       expect(text).not.toMatch(/Slim|suggest Slim|\/take\//);
       expect(html).not.toContain('<a ');
@@ -109,7 +114,7 @@ describe('rule 9.26: the mails about a quiz result', () => {
       for (const code of marketCodes) {
         for (const excluded of [null, 'age'] as const) {
           const outcome = { ...(quizzes[quiz].scale === 'bmi' ? over : middle), excluded };
-          const mail = await quizMail(quiz, outcome, market(code), 'https://shop.example');
+          const mail = await quizResultMail(quiz, outcome, market(code), 'https://shop.example');
           expect(mail.subject).not.toMatch(/\d/);
           expect(`${mail.html}${mail.text}`).not.toMatch(/\{|undefined|\bnull\b/);
         }

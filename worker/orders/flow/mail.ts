@@ -4,14 +4,14 @@ import { market, segment } from '../../country/markets.ts';
 import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
 import { marketPath } from '../../funnel.ts';
 import { legalMarket } from '../../law/legal-market.ts';
-import type { MailMaker } from '../../mail/mail.ts';
+import type { MailKind, MailMaker } from '../../mail/mail.ts';
 import { objectionCode, objectionTime, objectionToken } from '../../mail/objections.ts';
 import { downloadLinksMail } from '../../view/mails/download-links-mail.ts';
 import { invitationMail } from '../../view/mails/invitation-mail.ts';
 import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
-import { shippedMail } from '../../view/mails/parcel-mail.ts';
 import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts';
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
+import { shippedMail } from '../../view/mails/shipped-mail.ts';
 import { withdrawalMail } from '../../view/mails/withdrawal-mail.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
@@ -25,72 +25,140 @@ import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
  * The confirmation of an order's payment or an upsell's payment. An upsell is a separate contract, so it has a
  * separate confirmation (rule 9.5).
  */
-export const confirmation: MailMaker = {
-  async make(env, { subject: paymentId }) {
-    const order = await orderByPayment(env.DB, paymentId);
-    const payment = order?.payments.find(({ id }) => id === paymentId);
-    if (!order || !payment || !isPaid(payment.status)) return null;
-    const { view, origin } = order;
-    const lines = view.lines.filter((line) => line.paymentId === paymentId);
-    const terms = market(legalMarket(view.market, view.deliveryCountry));
-    await loadWords(env.ASSETS, terms, ['legal', 'service', 'invoice']);
-    const keys = keyRing(env);
-    const links = await linksTo(keys, order);
-    const downloads = await orderDownloads(keys, order, lines, Date.now());
-    return {
-      to: view.email,
-      mail: await orderMail(view, lines, origin, links, downloads),
-    };
-  },
+const makeOrderMail: MailMaker['make'] = async (env, { subject: paymentId }) => {
+  const order = await orderByPayment(env.DB, paymentId);
+  const payment = order?.payments.find(({ id }) => id === paymentId);
+  if (!order || !payment || !isPaid(payment.status)) return null;
+  const { view, origin } = order;
+  const lines = view.lines.filter((line) => line.paymentId === paymentId);
+  const terms = market(legalMarket(view.market, view.deliveryCountry));
+  await loadWords(env.ASSETS, terms, ['legal', 'service', 'invoice']);
+  const keys = keyRing(env);
+  const links = await linksTo(keys, order);
+  const downloads = await orderDownloads(keys, order, lines, Date.now());
+  return {
+    to: view.email,
+    mail: await orderMail(view, lines, origin, links, downloads),
+  };
 };
 
-/**
- * The mail about a failed or cancelled charge. It is not sent if the payment is paid or pending now, or if the buyer
- * has pressed the binding button again since.
- */
-export const notCharged: MailMaker = {
-  async make({ DB, ASSETS }, { subject: intentId }) {
-    const order = await orderByIntent(DB, intentId);
-    const payment = order?.payments.find(({ intent }) => intent?.id === intentId);
-    if (!order?.view.email || !payment) return 'obsolete';
-    if (isPaid(payment.status) || payment.status === 'pending') return 'obsolete';
-    const { view, origin } = order;
-    await loadWords(ASSETS, market(view.market), ['service']);
-    return { to: view.email, mail: await notChargedMail(view, payment.amountMinor, origin) };
+/** TABLE: the makers of the mails about orders, by the kind of mail. */
+export const orderMails = {
+  order: { make: makeOrderMail },
+  upsell: { make: makeOrderMail },
+  /**
+   * The mail about a failed or cancelled charge. It is not sent if the payment is paid or pending now, or if the buyer
+   * has pressed the binding button again since.
+   */
+  notCharged: {
+    async make({ DB, ASSETS }, { subject: intentId }) {
+      const order = await orderByIntent(DB, intentId);
+      const payment = order?.payments.find(({ intent }) => intent?.id === intentId);
+      if (!order?.view.email || !payment) return 'obsolete';
+      if (isPaid(payment.status) || payment.status === 'pending') return 'obsolete';
+      const { view, origin } = order;
+      await loadWords(ASSETS, market(view.market), ['service']);
+      return { to: view.email, mail: await notChargedMail(view, payment.amountMinor, origin) };
+    },
   },
-};
-
-/** The mail about a refund. */
-export const refunded: MailMaker = {
-  async make(env, { subject: refundId }) {
-    const refund = await findRefund(env.DB, refundId);
-    const order = refund && (await orderByPayment(env.DB, refund.paymentId));
-    if (!refund || !order?.view.email) return 'obsolete';
-    const { view } = order;
-    await loadWords(env.ASSETS, market(view.market), ['service', 'invoice']);
-    const links = await linksTo(keyRing(env), order);
-    const { amountMinor, isUnwanted } = refund;
-    return {
-      to: view.email,
-      mail: await refundedMail(view, amountMinor, isUnwanted, links),
-    };
+  /** The mail about a refund. */
+  refunded: {
+    async make(env, { subject: refundId }) {
+      const refund = await findRefund(env.DB, refundId);
+      const order = refund && (await orderByPayment(env.DB, refund.paymentId));
+      if (!refund || !order?.view.email) return 'obsolete';
+      const { view } = order;
+      await loadWords(env.ASSETS, market(view.market), ['service', 'invoice']);
+      const links = await linksTo(keyRing(env), order);
+      const { amountMinor, isUnwanted } = refund;
+      return {
+        to: view.email,
+        mail: await refundedMail(view, amountMinor, isUnwanted, links),
+      };
+    },
   },
-};
-
-/** The mail about a shipped parcel, with its tracking number. It is not sent if the number was corrected since. */
-export const shipped: MailMaker = {
-  async make(env, { orderId, subject }) {
-    const order = orderId === null ? null : await orderById(env.DB, orderId);
-    const parcel = order && trackedParcel(order.fulfilment);
-    if (!order?.view.email || !parcel) return 'obsolete';
-    if (subject !== `${orderId}/${parcel.tracking}`) return 'obsolete';
-    const { view, origin, fulfilment } = order;
-    await loadWords(env.ASSETS, market(view.market), ['service']);
-    const link = await receiptLink(keyRing(env), origin, view);
-    const mail = await shippedMail(view, { ...parcel, shippedAt: fulfilment.shippedAt ?? 0 }, link);
-    return { to: view.email, mail };
+  /** The mail about a shipped parcel, with its tracking number. It is not sent if the number was corrected since. */
+  shipped: {
+    async make(env, { orderId, subject }) {
+      const order = orderId === null ? null : await orderById(env.DB, orderId);
+      const parcel = order && trackedParcel(order.fulfilment);
+      if (!order?.view.email || !parcel) return 'obsolete';
+      if (subject !== `${orderId}/${parcel.tracking}`) return 'obsolete';
+      const { view, origin, fulfilment } = order;
+      await loadWords(env.ASSETS, market(view.market), ['service']);
+      const link = await receiptLink(keyRing(env), origin, view);
+      const mail = await shippedMail(
+        view,
+        { ...parcel, shippedAt: fulfilment.shippedAt ?? 0 },
+        link,
+      );
+      return { to: view.email, mail };
+    },
   },
-};
+  /** The mail with a new link to an order, valid for a year from the time of sending. */
+  receiptLink: {
+    async make(env, { orderId }) {
+      const order = orderId && (await orderById(env.DB, orderId));
+      if (!order) return null;
+      const { view, origin } = order;
+      const where = market(view.market);
+      await loadWords(env.ASSETS, where, ['service']);
+      const link = await receiptLink(keyRing(env), origin, view, Date.now());
+      return { to: view.email, mail: await receiptLinkMail(view, link, where) };
+    },
+  },
+  /** The mail with new download links to an order's available ebooks. It is not sent if no ebook is available. */
+  downloadLinks: {
+    async make(env, { orderId }) {
+      const order = orderId && (await orderById(env.DB, orderId));
+      if (!order) return null;
+      const { view } = order;
+      const downloads = await orderDownloads(keyRing(env), order, view.lines, Date.now());
+      const open = downloads.flatMap(({ ebook, href }) => (href ? [{ ebook, href }] : []));
+      if (open.length === 0 || !view.email) return 'obsolete';
+      const where = market(view.market);
+      await loadWords(env.ASSETS, where, ['service']);
+      return { to: view.email, mail: await downloadLinksMail(view, open, where) };
+    },
+  },
+  /**
+   * The mail that invites a buyer to review an order. It is not sent if the buyer objected, or if rule 7.81 no
+   * longer permits it.
+   */
+  invitation: {
+    async make(env, { subject: orderId }) {
+      const order = await orderById(env.DB, orderId);
+      if (!order || !(await mayBeInvited(env.DB, orderId))) return 'obsolete';
+      const { view, origin } = order;
+      const keys = keyRing(env);
+      const code = await objectionCode(env.DB, keys, view.email);
+      if ((await objectionTime(env.DB, code)) !== null) return 'obsolete';
+      const where = market(view.market);
+      await loadWords(env.ASSETS, where, ['service']);
+      const token = await objectionToken(keys, code);
+      const links = {
+        review: `${origin}${marketPath('feedback', where.code)}?order=${view.number}`,
+        objection: `${origin}/no-invitations/${segment(where.code)}/${token}`,
+      };
+      return { to: view.email, mail: await invitationMail(view, links, where) };
+    },
+  },
+  /** The mail that confirms the receipt of a withdrawal. */
+  withdrawal: {
+    async make({ DB, ASSETS }, { subject }) {
+      const withdrawal = await withdrawalById(DB, subject);
+      if (!withdrawal) return null;
+      const { declaration, declaredAt, hasOrder } = withdrawal;
+      const where = market(withdrawal.market);
+      await loadWords(ASSETS, where, ['service']);
+      return {
+        to: declaration.email,
+        mail: await withdrawalMail(declaration, { at: declaredAt, hasOrder }, where),
+      };
+    },
+    noteSent: receiptSentUpdate,
+  },
+} as const satisfies Partial<Record<MailKind, MailMaker>>;
 
 async function linksTo(keys: KeyRing, { view, origin }: StoredOrder): Promise<OrderLinks> {
   const [order, invoices] = await Promise.all([
@@ -99,70 +167,3 @@ async function linksTo(keys: KeyRing, { view, origin }: StoredOrder): Promise<Or
   ]);
   return { order, invoices };
 }
-
-/** The mail with a new link to an order, valid for a year from the time of sending. */
-export const newReceiptLink: MailMaker = {
-  async make(env, { orderId }) {
-    const order = orderId && (await orderById(env.DB, orderId));
-    if (!order) return null;
-    const { view, origin } = order;
-    const where = market(view.market);
-    await loadWords(env.ASSETS, where, ['service']);
-    const link = await receiptLink(keyRing(env), origin, view, Date.now());
-    return { to: view.email, mail: await receiptLinkMail(view, link, where) };
-  },
-};
-
-/** The mail with new download links to an order's available ebooks. It is not sent if no ebook is available. */
-export const newDownloadLinks: MailMaker = {
-  async make(env, { orderId }) {
-    const order = orderId && (await orderById(env.DB, orderId));
-    if (!order) return null;
-    const { view } = order;
-    const downloads = await orderDownloads(keyRing(env), order, view.lines, Date.now());
-    const open = downloads.flatMap(({ ebook, href }) => (href ? [{ ebook, href }] : []));
-    if (open.length === 0 || !view.email) return 'obsolete';
-    const where = market(view.market);
-    await loadWords(env.ASSETS, where, ['service']);
-    return { to: view.email, mail: await downloadLinksMail(view, open, where) };
-  },
-};
-
-/**
- * The mail that invites a buyer to review an order. It is not sent if the buyer objected, or if rule 7.81 no
- * longer permits it.
- */
-export const invitation: MailMaker = {
-  async make(env, { subject: orderId }) {
-    const order = await orderById(env.DB, orderId);
-    if (!order || !(await mayBeInvited(env.DB, orderId))) return 'obsolete';
-    const { view, origin } = order;
-    const keys = keyRing(env);
-    const code = await objectionCode(env.DB, keys, view.email);
-    if ((await objectionTime(env.DB, code)) !== null) return 'obsolete';
-    const where = market(view.market);
-    await loadWords(env.ASSETS, where, ['service']);
-    const token = await objectionToken(keys, code);
-    const links = {
-      review: `${origin}${marketPath('feedback', where.code)}?order=${view.number}`,
-      objection: `${origin}/no-invitations/${segment(where.code)}/${token}`,
-    };
-    return { to: view.email, mail: await invitationMail(view, links, where) };
-  },
-};
-
-/** The mail that confirms the receipt of a withdrawal. */
-export const withdrawalReceipt: MailMaker = {
-  async make({ DB, ASSETS }, { subject }) {
-    const withdrawal = await withdrawalById(DB, subject);
-    if (!withdrawal) return null;
-    const { declaration, declaredAt, hasOrder } = withdrawal;
-    const where = market(withdrawal.market);
-    await loadWords(ASSETS, where, ['service']);
-    return {
-      to: declaration.email,
-      mail: await withdrawalMail(declaration, { at: declaredAt, hasOrder }, where),
-    };
-  },
-  noteSent: receiptSentUpdate,
-};

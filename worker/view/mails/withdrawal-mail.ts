@@ -23,10 +23,10 @@ export function withdrawalMail(
   const { name, part } = hasOrder ? declaration : { name: '', part: '' };
   const next = declarationNext(words);
   return letterMail(market.lang, {
-    subject: t('service:refund.mail.subject', { number, ...rightContext(words) }),
+    subject: t('service:withdrawal.mail.subject', { number, ...rightContext(words) }),
     parts: [
       { text: name ? t('service:orderMail.greeting', { name }) : t('service:greeting') },
-      { text: t('service:refund.mail.intro') },
+      { text: t('service:withdrawal.mail.intro') },
       { rows: declarationRows(words, { ...declaration, name, part }, at) },
       { heading: next.heading },
       { list: next.steps },

@@ -67,36 +67,36 @@ function withdrawalForm(view: View) {
   const fields = [
     toFormField(view, 'refund', {
       name: 'name',
-      label: t('service:refund.name'),
+      label: t('service:withdrawal.name'),
       look: 'name',
-      hint: t('service:refund.nameHint'),
+      hint: t('service:withdrawal.nameHint'),
     }),
     numberField(view, 'refund'),
     toFormField(view, 'refund', {
       name: 'email',
       label: t('order:form.email'),
       look: 'email',
-      hint: t('service:refund.emailHint'),
+      hint: t('service:withdrawal.emailHint'),
     }),
     toFormField(view, 'refund', {
       name: 'part',
-      label: t('service:refund.part'),
+      label: t('service:withdrawal.part'),
       look: 'line',
-      hint: t('service:refund.partHint'),
+      hint: t('service:withdrawal.partHint'),
       isOptional: true,
     }),
   ];
   const title = withdrawalLink(market);
   const explanations = explanationIds[kind].map((id) => ({
     icon: icons[id],
-    title: t(`service:refund.facts.${id}.title`, values),
-    text: t(`service:refund.facts.${id}.text`, values),
+    title: t(`service:withdrawal.facts.${id}.title`, values),
+    text: t(`service:withdrawal.facts.${id}.text`, values),
   }));
   const facts = (
     <>
       <Explanations rows={explanations} />
       <p>
-        <a href={view.href('terms', 'refund')}>{t('service:refund.facts.more')}</a>
+        <a href={view.href('terms', 'refund')}>{t('service:withdrawal.facts.more')}</a>
       </p>
     </>
   );
@@ -105,17 +105,17 @@ function withdrawalForm(view: View) {
     <ServicePage
       heading={words.heading}
       lead={words.lead}
-      alarm={service?.kind === 'lapsed' ? t('service:refund.lapsed', { email }) : ''}
+      alarm={service?.kind === 'lapsed' ? t('service:withdrawal.lapsed', { email }) : ''}
       facts={facts}
     >
-      <p className="eyebrow">{t('service:refund.step', { step: 1 })}</p>
+      <p className="eyebrow">{t('service:withdrawal.step', { step: 1 })}</p>
       <h2 className="legal-word">{title}</h2>
       <ServiceForm
         action={view.href('refund')}
         label={title}
         errors={errorsAbove(view, fields)}
-        send={t('service:refund.continue')}
-        note={t('service:refund.continueNote')}
+        send={t('service:withdrawal.continue')}
+        note={t('service:withdrawal.continueNote')}
       >
         {fields.map((field) => (
           <FormField key={field.id} {...field} />
@@ -135,11 +135,11 @@ function declarationCheck(view: View, declaration: Declaration, failed: boolean)
   const form = pagePath('refund', segment(market.code)) + queryWith('step', 'change');
   return (
     <ServicePage
-      heading={t('service:refund.check.heading')}
-      lead={t('service:refund.check.lead')}
-      alarm={failed ? t('service:refund.check.failed', { email }) : ''}
+      heading={t('service:withdrawal.check.heading')}
+      lead={t('service:withdrawal.check.lead')}
+      alarm={failed ? t('service:withdrawal.check.failed', { email }) : ''}
     >
-      <p className="eyebrow">{t('service:refund.step', { step: 2 })}</p>
+      <p className="eyebrow">{t('service:withdrawal.step', { step: 2 })}</p>
       <DeclarationRows rows={declarationRows(view, declaration, null)} />
       <form method="post" action={view.href('refund')}>
         <input type="hidden" name="declaration" value={declaration.id} />
@@ -149,7 +149,7 @@ function declarationCheck(view: View, declaration: Declaration, failed: boolean)
         </button>
       </form>
       <p className="service-note">
-        <a href={form}>{t('service:refund.check.change')}</a>
+        <a href={form}>{t('service:withdrawal.check.change')}</a>
       </p>
     </ServicePage>
   );
@@ -164,8 +164,8 @@ function declarationReceived(view: View, declaration: Declaration, at: number) {
   const next = declarationNext(view);
   return (
     <Received
-      heading={t('service:refund.done.heading')}
-      lead={t('service:refund.done.lead', { email: declaration.email })}
+      heading={t('service:withdrawal.done.heading')}
+      lead={t('service:withdrawal.done.lead', { email: declaration.email })}
       rows={declarationRows(view, declaration, at)}
       next={{
         heading: next.heading,

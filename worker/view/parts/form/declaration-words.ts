@@ -30,16 +30,16 @@ export function declarationRows(
   const { t, market } = words;
   return [
     [
-      t('service:refund.rows.declaration'),
-      t('service:refund.declaration', { number, ...rightContext(words) }),
+      t('service:withdrawal.rows.declaration'),
+      t('service:withdrawal.declaration', { number, ...rightContext(words) }),
     ],
     [t('order:summary.number'), number],
-    ...(part ? [[t('service:refund.rows.part'), part] satisfies [string, string]] : []),
-    ...(name ? [[t('service:refund.rows.name'), name] satisfies [string, string]] : []),
+    ...(part ? [[t('service:withdrawal.rows.part'), part] satisfies [string, string]] : []),
+    ...(name ? [[t('service:withdrawal.rows.name'), name] satisfies [string, string]] : []),
     [t('order:form.email'), email],
     ...(at === null
       ? []
-      : [[t('service:refund.rows.at'), localDateTime(at, market)] satisfies [string, string]]),
+      : [[t('service:withdrawal.rows.at'), localDateTime(at, market)] satisfies [string, string]]),
   ];
 }
 
@@ -49,7 +49,7 @@ export function declarationNext(words: Words): { heading: string; steps: string[
   const { lines } = contactProps(words, contactVariant('refund', market.country));
   const address = lines.join(', ');
   return {
-    heading: t('service:refund.next.heading'),
-    steps: nextSteps.map((step) => t(`service:refund.next.${step}`, { address })),
+    heading: t('service:withdrawal.next.heading'),
+    steps: nextSteps.map((step) => t(`service:withdrawal.next.${step}`, { address })),
   };
 }

@@ -16,7 +16,7 @@ import { type Letter, letterMail } from './mail-letter.tsx';
  * product is unsuitable for the visitor, it has only the reason. It offers the product only if the result
  * suggests the product.
  */
-export function quizMail(
+export function quizResultMail(
   quiz: QuizName,
   outcome: Outcome,
   market: Market,
@@ -28,21 +28,21 @@ export function quizMail(
   const offer = `${origin}${marketPath('take', market.code)}?src=${quiz}`;
   return letterMail(market.lang, {
     // A quiz result may be about health, so the mail's subject does not reveal it.
-    subject: t('service:quizEmail.mail.subject', { brand: company.brand }),
+    subject: t('service:quizEmail.quizResult.subject', { brand: company.brand }),
     parts: [
       { text: t('service:greeting') },
-      { text: t('service:quizEmail.mail.intro') },
+      { text: t('service:quizEmail.quizResult.intro') },
       ...(outcome.excluded
         ? excludedParts(words.excluded[outcome.excluded], value)
         : resultParts(words, outcome, value, t('quiz:results.planHeading'))),
       ...(isSuggested(outcome)
         ? [
             { heading: `${words.product.heading} · ${words.product.kind}` },
-            { text: t('service:quizEmail.mail.product', { product: words.product.heading }) },
+            { text: t('service:quizEmail.quizResult.product', { product: words.product.heading }) },
             { link: [t('orderButton.label'), offer] as const },
           ]
         : []),
-      { text: t('service:quizEmail.mail.note', { email: marketContact(market).email }) },
+      { text: t('service:quizEmail.quizResult.note', { email: marketContact(market).email }) },
       { text: mailFooter(t) },
     ],
   });

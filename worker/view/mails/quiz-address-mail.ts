@@ -9,15 +9,15 @@ import { letterMail } from './mail-letter.tsx';
  * The mail that asks the recipient to confirm the email address before a quiz result is sent to it. It
  * reveals nothing about the result.
  */
-export function addressMail(market: Market, link: string): Promise<Mail> {
+export function quizAddressMail(market: Market, link: string): Promise<Mail> {
   const t = translate(market.code);
   return letterMail(market.lang, {
-    subject: t('service:quizEmail.addressMail.subject'),
+    subject: t('service:quizEmail.quizAddress.subject'),
     parts: [
       { text: t('service:greeting') },
-      { text: t('service:quizEmail.addressMail.intro') },
-      { link: [t('service:quizEmail.addressMail.link'), link] },
-      { text: t('service:quizEmail.addressMail.note', { email: marketContact(market).email }) },
+      { text: t('service:quizEmail.quizAddress.intro') },
+      { link: [t('service:quizEmail.quizAddress.link'), link] },
+      { text: t('service:quizEmail.quizAddress.note', { email: marketContact(market).email }) },
       { text: mailFooter(t) },
     ],
   });
