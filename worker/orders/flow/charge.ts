@@ -39,56 +39,18 @@ export type ChargeOutcome = { order: StoredOrder; charge: Charge | 'unaddressed'
 type RequestContext = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
- * Stores the press of a payment's binding button, then charges the payment. It continues even if the visitor
- * leaves the page, because the provider's answer must be stored.
- * @throws PaymentsUnavailable, Unreachable and ChargeNotStored
- */
-export function pressAndCharge(
-  env: Env,
-  context: RequestContext,
-  order: StoredOrder,
-  purpose: Purpose,
-): Promise<ChargeOutcome> {
-  return runToCompletion(context, order, async () => {
-    if (!hasAddress(order.view)) return { order, charge: 'unaddressed' };
-    await storePress(env, order, purpose, 'approval');
-    return chargePressed(env, order, purpose);
-  });
-}
-
-/**
- * Charges a payment with a stored press of its binding button, even if the visitor leaves the page.
- * @throws the errors of `pressAndCharge`
- */
-export function chargeToCompletion(
-  env: Env,
-  context: RequestContext,
-  order: StoredOrder,
-  purpose: Purpose,
-): Promise<ChargeOutcome> {
-  return runToCompletion(context, order, () => chargePressed(env, order, purpose));
-}
-
-function runToCompletion(
-  context: RequestContext,
-  order: StoredOrder,
-  work: () => Promise<ChargeOutcome>,
-): Promise<ChargeOutcome> {
-  const charging = work();
-  context.waitUntil(charging.catch(() => undefined));
-  return storedOutcome(order, charging);
-}
-
-/**
- * The result of work on a payment.
+ * The result of work on a payment in a request. The work continues even if the visitor leaves the page, because its
+ * result must be stored.
  * @throws ChargeNotStored if the result could not be stored: the scheduled job then continues from the stored
  * press of the binding button (decision 0036)
  * @throws PaymentsUnavailable and Unreachable unchanged
  */
-export async function storedOutcome<Result>(
+export async function untilStored<Result>(
+  context: RequestContext,
   { view }: StoredOrder,
   work: Promise<Result>,
 ): Promise<Result> {
+  context.waitUntil(work.catch(() => undefined));
   try {
     return await work;
   } catch (error) {
@@ -100,12 +62,22 @@ export async function storedOutcome<Result>(
 }
 
 /**
+ * Stores the press of the order review's binding button, then charges the order's payment.
+ * @throws the errors of `chargeOnce`
+ */
+export async function pressAndCharge(env: Env, order: StoredOrder): Promise<ChargeOutcome> {
+  if (!hasAddress(order.view)) return { order, charge: 'unaddressed' };
+  await storePress(env, order, 'order', 'approval');
+  return chargeOnce(env, order, 'order');
+}
+
+/**
  * Charges a payment with a stored press of its binding button. Repeated calls charge once: they run one after
  * another, each reads the state that the call before stored, and repeated requests to the provider have the
  * same id. Without an open charge intent, the provider is not called.
  * @throws PaymentsUnavailable, Unreachable, and Error if D1 fails
  */
-export async function chargePressed(
+export async function chargeOnce(
   env: Env,
   order: StoredOrder,
   purpose: Purpose,
@@ -122,7 +94,7 @@ export async function chargePressed(
     if (!call) return endWithoutCall(env, current, payment, intent);
     const start = await startCall(env.DB, intent, Date.now());
     const calledIntent = { ...intent, calls: intent.calls + 1 };
-    if (start === 'go') return charge(env, current, payment, { intent: calledIntent, call });
+    if (start === 'go') return callProvider(env, current, payment, { intent: calledIntent, call });
     if (start === 'ended') return reread(env.DB, current);
     return (await applyPaymentEvent(env, paymentId, { name: 'cancelled', reason: start })).order;
   });
@@ -186,7 +158,8 @@ async function queryOutcome(
   return refreshed;
 }
 
-async function charge(
+/** Calls the provider to charge a payment, and stores the outcome. */
+async function callProvider(
   env: Env,
   order: StoredOrder,
   payment: Payment,

@@ -14,7 +14,7 @@ import {
 } from '../store/due-payment.ts';
 import { orderById } from '../store/order.ts';
 import { openRefunds } from '../store/refund.ts';
-import { chargePressed } from './charge.ts';
+import { chargeOnce } from './charge.ts';
 import { reportStuckCharge } from './charge-intent.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { refreshPayment } from './payment-refresh.ts';
@@ -91,7 +91,7 @@ async function chargeOpen(env: Env, due: DuePayment, now: number): Promise<void>
     purpose === 'order' || paymentFor(order, purpose)?.intent?.method === 'savedWallet';
   const refreshed = needsNoApproval ? order : await refreshPayment(env, order, purpose);
   if (needsNoApproval || paymentFor(refreshed, purpose)?.status === 'approved') {
-    await chargePressed(env, refreshed, purpose);
+    await chargeOnce(env, refreshed, purpose);
   }
 }
 

@@ -8,7 +8,7 @@ import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
-import { type ChargeOutcome, pressAndCharge } from '../flow/charge.ts';
+import { type ChargeOutcome, pressAndCharge, untilStored } from '../flow/charge.ts';
 import { confirmKey } from '../flow/link.ts';
 import { nextPage, orderReview } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
@@ -78,7 +78,8 @@ async function pay(c: AppContext): Promise<Response> {
     return showOrder(c, order, { status: 429, notice: 'tooMany' });
   }
   try {
-    return await answer(c, await pressAndCharge(c.env, c.executionCtx, order, 'order'));
+    const charging = pressAndCharge(c.env, order);
+    return await answer(c, await untilStored(c.executionCtx, order, charging));
   } catch (error) {
     const { status, notice } = toOutage(error);
     // The outcome of the charge is unknown. The cookie lets the buyer see the outcome later.

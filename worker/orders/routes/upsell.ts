@@ -11,7 +11,7 @@ import { stoppedSales } from '../../page/current-stops.ts';
 import { showPage } from '../../page/show.ts';
 import type { PageName } from '../../pages.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
-import { type ChargeOutcome, chargeToCompletion, storedOutcome } from '../flow/charge.ts';
+import { type ChargeOutcome, chargeOnce, untilStored } from '../flow/charge.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';
 import { upsellKey, upsellLink } from '../flow/link.ts';
 import { nextPage } from '../flow/next-page.ts';
@@ -144,7 +144,8 @@ async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Pro
  */
 async function chargeAnswer(c: AppContext, name: PageName, access: OrderAccess): Promise<Response> {
   try {
-    const { order, charge } = await chargeToCompletion(c.env, c.executionCtx, access.order, name);
+    const charging = chargeOnce(c.env, access.order, name);
+    const { order, charge } = await untilStored(c.executionCtx, access.order, charging);
     const wasSaved = paymentFor(access.order, name)?.intent?.method === 'savedWallet';
     const payment = paymentFor(order, name);
     if (wasSaved && charge === 'notApproved' && payment?.approvalUrl) {
@@ -200,7 +201,8 @@ async function decideUpsell(
 async function accept(c: AppContext, name: PageName, access: OrderAccess): Promise<Response> {
   const { order, by } = access;
   try {
-    const updated = await storedOutcome(order, acceptUpsell(c.env, order, name, by === 'cookie'));
+    const accepting = acceptUpsell(c.env, order, name, by === 'cookie');
+    const updated = await untilStored(c.executionCtx, order, accepting);
     const payment = paymentFor(updated, name);
     if (isOutcomeLost(payment?.intent ?? null)) {
       return showOffer(c, { ...offerInput(name, updated, 'pending'), status: 409 });
