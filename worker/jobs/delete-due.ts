@@ -59,15 +59,21 @@ const deletions = {
 export async function deleteDue(
   { DB }: Pick<Env, 'DB'>,
   now: number,
+  mayContinue: () => boolean = () => true,
   clock: () => number = Date.now,
 ): Promise<void> {
   const due = dueBefore(now);
   const until = clock() + MAX_DELETION_RUN;
   const counts: Record<string, number> = {};
   let openDeletions = Object.entries(deletions);
-  for (let batch = 0; batch < BATCHES && openDeletions.length > 0 && clock() < until; batch += 1) {
+  const mayStart = () => mayContinue() && clock() < until;
+  for (let batch = 0; batch < BATCHES && openDeletions.length > 0 && mayStart(); batch += 1) {
     const incomplete: typeof openDeletions = [];
     for (const [what, run] of openDeletions) {
+      if (!mayContinue()) {
+        incomplete.push([what, run]);
+        continue;
+      }
       const count = await run(DB, due);
       if (count > 0) counts[what] = (counts[what] ?? 0) + count;
       if (count === BATCH) incomplete.push([what, run]);

@@ -419,6 +419,7 @@ test.each([
       status,
       approvalUrl: null,
       capture: captureRecord,
+      refunds: [],
       savedWallet: null,
       payer: unknownPayer,
     };

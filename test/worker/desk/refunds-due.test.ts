@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
-import { watchWithdrawals } from '../../../worker/orders/flow/withdrawal.ts';
+import { runJob } from '../../../worker/jobs/scheduled.ts';
 import { insert } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { rows } from '../../support/orders/orders.ts';
@@ -38,7 +38,7 @@ async function runWatch(at = now): Promise<unknown[]> {
   const spy = vi.spyOn(console, 'error').mockImplementation((line) => {
     entries.push(JSON.parse(String(line)));
   });
-  await watchWithdrawals((await database.env()) as Env, at);
+  await runJob((await database.env()) as Env, 'watchWithdrawals', at);
   spy.mockRestore();
   return entries;
 }

@@ -143,7 +143,14 @@ test('each run of the scheduled jobs is logged, and a failed job does not stop t
   await run();
   await expect
     .poll(() => readLog().lines)
-    .toEqual([{ event: 'scheduledRun', ms: expect.any(Number), failed: 0 }]);
+    .toEqual([
+      {
+        event: 'scheduledRun',
+        ms: expect.any(Number),
+        statements: expect.any(Number),
+        failed: 0,
+      },
+    ]);
 
   shop.clearLogs();
   await DB.exec('ALTER TABLE outbox RENAME TO away');

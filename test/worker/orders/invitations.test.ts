@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { DAY } from '../../../worker/durations.ts';
 import { objectionCode, objectionTime } from '../../../worker/mail/objections.ts';
-import { inviteReviews } from '../../../worker/orders/flow/invitation.ts';
+import { inviteReviews, reencryptObjections } from '../../../worker/orders/flow/invitation.ts';
 import { resendMail } from '../../../worker/orders/store/outbox/listed-mails.ts';
 import { insert, putOrder } from '../../support/orders/aged-orders.ts';
 import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
@@ -269,7 +269,7 @@ describe('rule 7.82: buyers can object to invitations to review', () => {
     const ring = [office.env.SIGNING_KEY];
     const before = await objectionCode(DB, ring, 'old@example.com');
     const rotated = { ...office.env, SIGNING_KEY: `${'n'.repeat(40)},${office.env.SIGNING_KEY}` };
-    await inviteReviews(rotated, now + 3 * DAY);
+    await reencryptObjections(rotated);
     const newest = ['n'.repeat(40)];
     expect(await objectionCode(DB, newest, 'old@example.com')).toBe(before);
     // The second delivery has only the old key, which can no longer read the objections.

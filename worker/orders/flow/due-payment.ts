@@ -25,8 +25,8 @@ const MAX_PAYMENT_RUN = 4 * MINUTE;
 /** The age in ms after which an approved payment expires, even if the provider still reports an approval. */
 const APPROVAL_FORGOTTEN = 72 * HOUR;
 
-/** A task of one run of the job. `now` and `until` in ms. The task starts no new payment after `until`. */
-type Task = (env: Env, now: number, until: number) => Promise<void>;
+/** A task of one run of the job. `now` in ms. Before each payment the task asks `mayContinue`. */
+type Task = (env: Env, now: number, mayContinue: () => boolean) => Promise<void>;
 
 /**
  * A task of the job that processes due payments one after another. If a payment fails, the task logs
@@ -36,9 +36,9 @@ function forEachDue<D extends DuePayment>(
   due: (db: D1Database, now: number) => Promise<D[]>,
   work: (env: Env, due: D, now: number) => Promise<unknown>,
 ): Task {
-  return async (env, now, until) => {
+  return async (env, now, mayContinue) => {
     for (const one of await due(env.DB, now)) {
-      if (Date.now() > until) return;
+      if (!mayContinue()) return;
       try {
         await work(env, one, now);
       } catch (error) {
@@ -64,9 +64,13 @@ const tasks: readonly Task[] = [
  * payments. `now` in ms.
  * @throws the errors of D1
  */
-export async function completePayments(env: Env, now: number): Promise<void> {
+export async function completePayments(
+  env: Env,
+  now: number,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
   const until = Date.now() + MAX_PAYMENT_RUN;
-  for (const task of tasks) await task(env, now, until);
+  for (const task of tasks) await task(env, now, () => mayContinue() && Date.now() <= until);
 }
 
 /**

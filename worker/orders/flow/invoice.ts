@@ -35,9 +35,19 @@ const MAX_ATTEMPTS = 4;
  * later entries. `now` in ms.
  * @throws the errors of D1
  */
-export async function issueDueInvoices(env: Database, now: number): Promise<void> {
-  for (const orderId of await uninvoicedOrders(env.DB, BATCH)) await invoiceNow(env, orderId, now);
-  for (const entry of await uncheckedEntries(env.DB, BATCH)) await correct(env, entry, now);
+export async function issueDueInvoices(
+  env: Database,
+  now: number,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
+  for (const orderId of await uninvoicedOrders(env.DB, BATCH)) {
+    if (!mayContinue()) break;
+    await invoiceNow(env, orderId, now);
+  }
+  for (const entry of await uncheckedEntries(env.DB, BATCH)) {
+    if (!mayContinue()) return;
+    await correct(env, entry, now);
+  }
 }
 
 /**

@@ -1,77 +1,106 @@
-import { DAY, HOUR } from '../../durations.ts';
+import { HOUR, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { isFailedRefund, type ProviderCapture } from '../paypal/answers.ts';
+import { isFailedRefund, type OrderRefund, type ProviderCapture } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { PaymentsUnavailable } from '../paypal/provider-errors.ts';
-import { forgetJob, isJobDue } from '../store/job-run.ts';
-import { newestOrigin, orderById } from '../store/order.ts';
+import { Gone, PaymentsUnavailable } from '../paypal/provider-errors.ts';
 import {
-  noteCompared,
+  compareTomorrow,
   type PaymentToCompare,
-  paymentsToCompare,
+  type StandingRefund,
   standingRefunds,
+  takePaymentsToCompare,
 } from '../store/reconciliation.ts';
 import { applyPaymentEvent } from './payment-change.ts';
-import { applyEventOnce, readEvent } from './webhook.ts';
+
+/** The number of payments that the job takes at once. */
+const BATCH = 50;
+/** A run of the job takes no further payments after this time, in ms. */
+const MAX_RUN = 2 * MINUTE;
+/** The age in ms from which the job trusts the provider's record of a refund more than our books. */
+const SETTLED_AFTER = HOUR;
 
 /**
- * The maximum age of the events that the job reads from the provider's list, in ms. The provider itself repeats
- * a webhook for three days.
+ * Compares the payments of the last half year with the provider's record (rule 7.24), and logs differences for
+ * operators. `now` in ms.
+ * @throws the errors of D1
  */
-const EVENTS_OF = 4 * DAY;
-/**
- * The maximum number of payments that one run of the job compares with the provider's record. It allows 17,000
- * a day.
- */
-const BATCH = 60;
-
-/**
- * Compares our books with the provider's books (rule 7.24). Once a day, the job applies the provider's events whose
- * webhook never arrived. In each run, it reads some captures of the last half year from the provider and logs
- * differences for operators. `now` in ms.
- */
-export async function reconcile(env: Env, now: number): Promise<void> {
-  try {
-    await applyLostEvents(env, now);
-    for (const payment of await paymentsToCompare(env.DB, now, BATCH)) {
-      await compare(env, payment, now);
+export async function comparePayments(
+  env: Env,
+  now: number,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
+  const until = Date.now() + MAX_RUN;
+  while (mayContinue() && Date.now() < until) {
+    const payments = await takePaymentsToCompare(env.DB, now, BATCH);
+    const failed: string[] = [];
+    for (const payment of payments) {
+      if (!(await compare(env, payment, now))) failed.push(payment.paymentId);
     }
-  } catch (error) {
-    // Without the provider's credentials the shop sells nothing, so no payments need a comparison.
-    if (!(error instanceof PaymentsUnavailable)) throw error;
+    if (failed.length > 0) await compareTomorrow(env.DB, failed, now);
+    if (payments.length < BATCH) return;
   }
 }
 
-async function applyLostEvents(env: Env, now: number): Promise<void> {
-  const origin = await newestOrigin(env.DB);
-  if (origin === null || !(await isJobDue(env.DB, 'lostEvents', DAY, now))) return;
+/** Compares a payment, and logs a difference. Returns false if it could not be compared. */
+async function compare(env: Env, payment: PaymentToCompare, now: number): Promise<boolean> {
+  const { orderId, paymentId } = payment;
   try {
-    const newestFirst = await paypal(env, origin).listEvents(now - EVENTS_OF, now);
-    const results = [];
-    for (const event of newestFirst.reverse()) results.push(await applyLostEvent(env, event));
-    if (results.includes(false)) await forgetJob(env.DB, 'lostEvents');
-  } catch (error) {
-    await forgetJob(env.DB, 'lostEvents');
-    throw error;
-  }
-}
-
-/**
- * Applies an event from the provider's list if its webhook never arrived. Returns false after a failure, so
- * that the other events are still applied.
- */
-async function applyLostEvent(env: Env, value: unknown): Promise<boolean> {
-  const event = readEvent(value);
-  if (!event) return true;
-  const { id, event_type: type } = event;
-  try {
-    if (!(await applyEventOnce(env, event))) log('webhookLost', { id, type });
+    const difference = await findDifference(env, payment, now);
+    if (difference) log('booksDiffer', { orderId, paymentId, ...difference });
     return true;
   } catch (error) {
-    log('webhookNotApplied', { id, type, reason: String(error) });
+    // Without the provider's credentials the shop sells nothing, so no payment needs a comparison.
+    if (!(error instanceof PaymentsUnavailable))
+      log('notCompared', { orderId, paymentId, reason: String(error) });
     return false;
   }
+}
+
+/** The status of a capture and the refunded amount in minor units, in the provider's record and in our books. */
+type Difference = { there: string; here: string; refundedThere?: number; refundedHere?: number };
+
+/** The statuses of a capture whose money the shop has received. */
+const receivedStatuses = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+
+/**
+ * The difference between our books and the provider's record of a payment; null if there is none. The refunds in the
+ * provider's order tell the refunded amount. The capture's status does not: a mere dispute can make it
+ * `PARTIALLY_REFUNDED`. Reversals are left out on both sides, because the provider need not list them.
+ */
+async function findDifference(
+  env: Env,
+  payment: PaymentToCompare,
+  now: number,
+): Promise<Difference | null> {
+  const capture = await paypal(env, payment.origin).getCapture(payment.captureId);
+  const statuses = { there: capture.status, here: expectedStatus(payment) };
+  if (!isReceived(capture, payment)) return statuses;
+  if (capture.status === 'COMPLETED' && payment.refundedMinor === 0) return null;
+  const [listed, booked] = [
+    await listRefunds(env, payment),
+    await standingRefunds(env.DB, payment.paymentId),
+  ];
+  if (listed === null) return statuses.there === statuses.here ? null : statuses;
+  const settled = booked.filter(({ at }) => at < now - SETTLED_AFTER);
+  const returned = await applyReturned(env, payment, settled, { capture, listed });
+  const reversals = booked.filter(({ kind }) => kind === 'reversal').map(({ id }) => id);
+  const refundedThere = sum(
+    listed.filter((refund) => !isFailedRefund(refund) && !reversals.includes(refund.id)),
+  );
+  const refundedHere = sum(
+    booked.filter((refund) => refund.kind === 'refund' && !returned.includes(refund)),
+  );
+  return refundedThere === refundedHere ? null : { ...statuses, refundedThere, refundedHere };
+}
+
+/** True if the provider has received the payment's money, in the amount and the currency of our books. */
+function isReceived(capture: ProviderCapture, payment: PaymentToCompare): boolean {
+  return (
+    receivedStatuses.includes(capture.status) &&
+    capture.amountMinor === payment.amountMinor &&
+    capture.currency === payment.currency
+  );
 }
 
 /** The status that a capture must have at the provider if our books are right. */
@@ -80,56 +109,42 @@ function expectedStatus({ amountMinor, refundedMinor }: PaymentToCompare): strin
   return refundedMinor >= amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-async function compare(env: Env, payment: PaymentToCompare, now: number): Promise<void> {
-  const { paymentId, orderId, captureId } = payment;
-  await noteCompared(env.DB, paymentId, now);
-  const order = await orderById(env.DB, orderId);
-  if (!order) return;
-  try {
-    const capture = await paypal(env, order.origin).getCapture(captureId);
-    if (matches(capture, payment)) return;
-    const isWhole = capture.status === 'COMPLETED';
-    if (!isWhole || !(await applyReturned(env, order.origin, payment, now)))
-      log('booksDiffer', {
-        orderId,
-        paymentId,
-        there: capture.status,
-        here: expectedStatus(payment),
-      });
-  } catch (error) {
-    log('notCompared', { orderId, paymentId, reason: String(error) });
-  }
+function sum(refunds: readonly { amountMinor: number }[]): number {
+  return refunds.reduce((total, { amountMinor }) => total + amountMinor, 0);
 }
 
-function matches(capture: ProviderCapture, payment: PaymentToCompare): boolean {
-  return (
-    capture.status === expectedStatus(payment) &&
-    capture.amountMinor === payment.amountMinor &&
-    capture.currency === payment.currency
-  );
+/** All refunds in the provider's order. Null if the shop or the provider does not know the order any more. */
+async function listRefunds(
+  env: Env,
+  { origin, providerOrderId }: PaymentToCompare,
+): Promise<readonly OrderRefund[] | null> {
+  if (providerOrderId === null) return null;
+  try {
+    return (await paypal(env, origin).getOrder(providerOrderId)).refunds;
+  } catch (error) {
+    if (error instanceof Gone) return null;
+    throw error;
+  }
 }
 
 /**
- * Applies the end of cancelled refunds and reversals. The provider sends no webhook for this, but the capture
- * is complete again. A capture is complete during a pending refund, too, so the job reads the refund's own
- * status. Returns true if this explains the difference between our books and the provider's.
+ * Applies the failure or end of refunds and reversals that no webhook reported, and returns them. A refund has its own
+ * status. A reversal is over if the capture is complete again.
  */
 async function applyReturned(
   env: Env,
-  origin: string,
-  { paymentId, orderId }: PaymentToCompare,
-  now: number,
-): Promise<boolean> {
-  const moved = await standingRefunds(env.DB, paymentId, now - HOUR);
-  let isExplained = moved.length > 0;
-  for (const { id: refundId, kind, amountMinor } of moved) {
-    const refund = kind === 'refund' ? await paypal(env, origin).getRefund(refundId) : null;
-    if (refund && !isFailedRefund(refund)) {
-      isExplained &&= refund.status === 'PENDING';
-      continue;
-    }
+  { orderId, paymentId }: PaymentToCompare,
+  booked: readonly StandingRefund[],
+  { capture, listed }: { capture: ProviderCapture; listed: readonly OrderRefund[] },
+): Promise<StandingRefund[]> {
+  const failed = new Map(listed.filter(isFailedRefund).map(({ id, status }) => [id, status]));
+  const returned = booked.filter(({ id, kind }) =>
+    kind === 'refund' ? failed.has(id) : capture.status === 'COMPLETED',
+  );
+  for (const { id: refundId, kind, amountMinor } of returned) {
     await applyPaymentEvent(env, paymentId, { name: 'returned', refundId, amountMinor });
-    if (refund) log('refundRefused', { orderId, paymentId, issue: `REFUND_${refund.status}` });
+    if (kind === 'refund')
+      log('refundRefused', { orderId, paymentId, issue: `REFUND_${failed.get(refundId)}` });
   }
-  return isExplained;
+  return returned;
 }

@@ -70,8 +70,13 @@ export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Pro
 }
 
 /** Deletes the saved wallets that are not needed any more (rule 7.38). `now` in ms. */
-export async function deleteWallets(env: Env, now: number): Promise<void> {
+export async function deleteWallets(
+  env: Env,
+  now: number,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
   for (const wallet of await walletsToDelete(env.DB, now, { limit: BATCH })) {
+    if (!mayContinue()) return;
     await deleteAtProvider(env, wallet);
   }
 }

@@ -100,10 +100,15 @@ const BATCH = 50;
  * 7.52). `now` in ms.
  * @throws the errors of D1
  */
-export async function assumeArrivals(env: Env, now: number): Promise<void> {
+export async function assumeArrivals(
+  env: Env,
+  now: number,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
   for (const country of servedCountries) {
     const within = countryFacts[country].arrivesWithin * DAY;
     for (const id of await shippedOrders(env.DB, country, now - within, BATCH)) {
+      if (!mayContinue()) return;
       const order = await orderById(env.DB, id);
       const shippedAt = order?.fulfilment.shippedAt;
       if (!order || shippedAt == null) continue;

@@ -22,8 +22,13 @@ const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DA
  * is repeated with the same id. A refused report is logged. A failed report throws no error and never blocks
  * shipping. `now` in ms.
  */
-export async function reportTracking(env: Env, now: number): Promise<void> {
+export async function reportTracking(
+  env: Env,
+  now: number,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
   for (const report of await dueReports(env.DB, now)) {
+    if (!mayContinue()) return;
     const { orderId, paymentId } = report;
     const pause = pauses[report.attempts];
     await noteAttempt(env.DB, report.id, now + (pause ?? 0));

@@ -34,10 +34,11 @@ type Resource = z.output<typeof resourceShape>;
 const eventShape = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   event_type: z.string().check(z.maxLength(200)),
+  create_time: z.optional(z.string()),
   resource: z.looseObject({}),
 });
 
-type WebhookEvent = z.output<typeof eventShape>;
+export type WebhookEvent = z.output<typeof eventShape>;
 
 /** Reads an event of the provider from a JSON value; null for any other value. */
 export function readEvent(value: unknown): WebhookEvent | null {

@@ -10,7 +10,6 @@ import type { Cause } from '../model/order-event.ts';
 import { Refused } from '../model/refused.ts';
 import { type ListedWithdrawal, reimbursementDue } from '../model/withdrawal.ts';
 import { writeStep } from '../store/fulfilment.ts';
-import { isJobDue } from '../store/job-run.ts';
 import { orderById } from '../store/order.ts';
 import { type GoodsFact, goodsFactStatements, storeWithdrawal } from '../store/withdrawal.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
@@ -68,9 +67,8 @@ export async function noteGoods(
   await env.DB.batch(goodsFactStatements(env.DB, row, fact, cause, now));
 }
 
-/** The scheduled job that once a day logs how many reimbursements are due soon and overdue. `now` in ms. */
+/** The daily job that logs how many reimbursements are due soon and overdue. `now` in ms. */
 export async function watchWithdrawals(env: Env, now: number): Promise<void> {
-  if (!(await isJobDue(env.DB, 'withdrawals', DAY, now))) return;
   let after: ListPosition | undefined;
   let [due, overdue] = [0, 0];
   for (;;) {

@@ -8,6 +8,8 @@ export type ProviderOrder = {
   status: string;
   approvalUrl: string | null;
   capture: ProviderCapture | null;
+  /** All refunds of the order, the failed ones included. */
+  refunds: readonly OrderRefund[];
   /** The saved wallet and its status. Null if the shop did not ask the payer to save the wallet. */
   savedWallet: SavedWallet | null;
   /** The payer who approved the order, with the chosen delivery address. */
@@ -36,6 +38,9 @@ export type ProviderCapture = {
 /** A refund with the status `PENDING` may still succeed or fail. */
 export type ProviderRefund = { id: string; status: string };
 
+/** A refund in the provider's order. The amount is in minor units of the order's currency. */
+export type OrderRefund = ProviderRefund & { amountMinor: number };
+
 const money = z.looseObject({ currency_code: z.string(), value: z.string() });
 const text = z.catch(z.string(), '');
 const statusDetails = z.catch(z.looseObject({ reason: text }), { reason: '' });
@@ -48,6 +53,7 @@ const capture = z.looseObject({
   amount: money,
   seller_receivable_breakdown: breakdown,
 });
+const listedRefund = z.looseObject({ id: z.string(), status: text, amount: money });
 const feeShape = z.looseObject({ seller_receivable_breakdown: breakdown });
 const names = { full_name: text, given_name: text, surname: text };
 const shipping = z.looseObject({
@@ -69,7 +75,12 @@ const owner = z.looseObject({
 // The shop needs `shipping` only if the buyer typed no address. So an invalid `shipping` must not stop a
 // charge.
 const unit = z.looseObject({
-  payments: z.optional(z.looseObject({ captures: z.optional(z.array(capture)) })),
+  payments: z.optional(
+    z.looseObject({
+      captures: z.optional(z.array(capture)),
+      refunds: z.catch(z.array(listedRefund), []),
+    }),
+  ),
   shipping: z.catch(z.optional(shipping), undefined),
 });
 const order = z.looseObject({
@@ -96,12 +107,16 @@ export function parseOrder(body: unknown): ProviderOrder {
   const { id, status, links = [], purchase_units = [] } = answer;
   const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   const captures = purchase_units.flatMap((one) => one.payments?.captures ?? []);
+  const refunds = purchase_units.flatMap((one) => one.payments?.refunds ?? []);
   const chosen = captures.find((one) => one.status === 'COMPLETED') ?? captures.at(-1);
   return {
     id,
     status,
     approvalUrl: approve?.href ?? null,
     capture: chosen ? toProviderCapture(chosen) : null,
+    refunds: refunds.map((one) => {
+      return { id: one.id, status: one.status, amountMinor: toMinor(one.amount.value) };
+    }),
     savedWallet: toSavedWallet(answer),
     payer: toPayer(answer),
   };
@@ -203,11 +218,14 @@ const eventList = z.looseObject({
   links: z.catch(z.array(z.looseObject({ href: z.string(), rel: z.string() })), []),
 });
 
+/** A page of the provider's list of events. `next` is the path of the next page. Null on the last page. */
+export type EventPage = { events: unknown[]; next: string | null };
+
 /**
- * Reads one page of the provider's list of events. `next` is the path of the next page. Null on the last page.
+ * Reads one page of the provider's list of events.
  * @throws ZodError for any other body
  */
-export function parseEventPage(body: unknown): { events: unknown[]; next: string | null } {
+export function parseEventPage(body: unknown): EventPage {
   const { events, links } = z.parse(eventList, body);
   const next = links.find(({ rel }) => rel === 'next')?.href;
   return { events, next: next ? toPath(next) : null };

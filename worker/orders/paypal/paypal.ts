@@ -1,5 +1,6 @@
 import { SECOND } from '../../durations.ts';
 import {
+  type EventPage,
   isFailedRefund,
   isVerified,
   type ProviderCapture,
@@ -90,11 +91,11 @@ type Provider = {
    */
   getCapture: (id: string) => Promise<ProviderCapture>;
   /**
-   * Lists the webhook events that the provider created between two times in ms, even if they never reached the
-   * shop. The provider stores events for 30 days.
+   * Reads a page of the webhook events that the provider created in a period (in ms), even if they never reached the
+   * shop, or the page at a path. The newest events come first. The provider stores events for 30 days.
    * @throws Unreachable
    */
-  listEvents: (from: number, to: number) => Promise<unknown[]>;
+  listEvents: (page: { from: number; until: number } | string) => Promise<EventPage>;
   /**
    * True if the provider sent an event. `event` is the received body, unchanged.
    * @throws Unreachable
@@ -108,9 +109,6 @@ const timeouts = {
   get: { timeout: 5 * SECOND, total: 8 * SECOND },
   capture: { timeout: 15 * SECOND, total: 20 * SECOND },
 } as const;
-
-/** The maximum number of pages that one list of events reads. */
-const MAX_PAGES = 50;
 
 /** The provider's error codes that mean: the order is charged already. */
 const chargedBefore: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
@@ -222,22 +220,11 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     return readCapture(answer);
   }
 
-  async function listEvents(from: number, to: number): Promise<unknown[]> {
-    const period = new URLSearchParams({
-      page_size: '100',
-      start_time: new Date(from).toISOString(),
-      end_time: new Date(to).toISOString(),
-    });
-    const events: unknown[] = [];
-    let path: string | null = `/v1/notifications/webhooks-events?${period}`;
-    for (let page = 0; path !== null && page < MAX_PAGES; page += 1) {
-      const answer: Answer = await call({ method: 'GET', path, ...timeouts.get });
-      if (answer.status !== 200) throw toUnreachable(answer);
-      const listed = parseEventPage(answer.body);
-      events.push(...listed.events);
-      path = listed.next;
-    }
-    return events;
+  async function listEvents(page: { from: number; until: number } | string): Promise<EventPage> {
+    const path = typeof page === 'string' ? page : eventsPath(page.from, page.until);
+    const answer = await call({ method: 'GET', path, ...timeouts.get });
+    if (answer.status !== 200) throw toUnreachable(answer);
+    return parseEventPage(answer.body);
   }
 
   async function verifyWebhook(transmission: Transmission, event: string): Promise<boolean> {
@@ -268,6 +255,15 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
 
 function orderPath(id: string): string {
   return `/v2/checkout/orders/${encodeURIComponent(id)}`;
+}
+
+function eventsPath(from: number, until: number): string {
+  const period = new URLSearchParams({
+    page_size: '100',
+    start_time: new Date(from).toISOString(),
+    end_time: new Date(until).toISOString(),
+  });
+  return `/v1/notifications/webhooks-events?${period}`;
 }
 
 function capturePath(id: string): string {

@@ -1,5 +1,4 @@
 import { DAY } from '../../durations.ts';
-import type { Purpose } from '../model/payment.ts';
 
 /**
  * For this time after a payment (in ms), the shop compares the payment with the provider's record. A dispute can last
@@ -11,7 +10,9 @@ const COMPARISON_PERIOD = 180 * DAY;
 export type PaymentToCompare = {
   paymentId: string;
   orderId: string;
-  purpose: Purpose;
+  /** The shop's origin (`https://…`) at the order. */
+  origin: string;
+  providerOrderId: string | null;
   captureId: string;
   currency: string;
   amountMinor: number;
@@ -23,61 +24,93 @@ const NEVER = 8.64e15;
 /** The maximum number of payments that one run checks in order to exclude them from further comparisons. */
 const MAX_SCANNED = 1000;
 
-const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
+/**
+ * SQL column: the time (ms) of a payment's next comparison. It is a day after a change of the payment. Without a
+ * change, the time until the next comparison doubles each time, so a payment has eight or nine comparisons. The
+ * index has the same expression.
+ */
+const comparisonDue = `max(compared_at + ${DAY}, 2 * compared_at - updated_at)`;
+const dueSql = `paid_at IS NOT NULL AND ${comparisonDue} <= ?1`;
 
 /**
  * The statement that excludes old payments, and payments without a capture, from further comparisons. Otherwise
- * each run would read all of them first. ?1: latest comparison (ms), ?2: latest payment (ms).
+ * each run would read all of them first. ?1: now, ?2: latest payment, both in ms.
  */
 const endedComparisonsSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
-  (SELECT id FROM (SELECT id, paid_at, capture_id FROM payments INDEXED BY payments_compared
-      WHERE ${dueSql} ORDER BY compared_at LIMIT ${MAX_SCANNED})
+  (SELECT id FROM (SELECT id, paid_at, capture_id FROM payments INDEXED BY payments_to_compare
+      WHERE ${dueSql} ORDER BY ${comparisonDue} LIMIT ${MAX_SCANNED})
     WHERE paid_at <= ?2 OR capture_id IS NULL)`;
 
-/** The payments without a comparison in the day before `now` (ms), at most `limit`, oldest comparison first. */
-export async function paymentsToCompare(
+const dueComparisonsSql = `SELECT id FROM payments INDEXED BY payments_to_compare
+  WHERE ${dueSql} AND paid_at > ?2 AND capture_id IS NOT NULL ORDER BY ${comparisonDue} LIMIT ?3`;
+
+/**
+ * Takes at most `limit` payments that are due for a comparison with the provider's record, first due first, and
+ * records the comparison. `now` in ms.
+ * @throws the errors of D1
+ */
+export async function takePaymentsToCompare(
   db: D1Database,
   now: number,
   limit: number,
 ): Promise<PaymentToCompare[]> {
+  const ends = [now, now - COMPARISON_PERIOD];
   const [, payments] = await db.batch<PaymentToCompare>([
-    db.prepare(endedComparisonsSql).bind(now - DAY, now - COMPARISON_PERIOD),
+    db.prepare(endedComparisonsSql).bind(...ends),
     db
       .prepare(
-        `SELECT id AS paymentId, order_id AS orderId, purpose, capture_id AS captureId, currency,
+        `SELECT payments.id AS paymentId, order_id AS orderId, origin,
+           provider_order_id AS providerOrderId, capture_id AS captureId, payments.currency,
            (SELECT sum(amount_minor) FROM ledger
              WHERE payment_id = payments.id AND kind IN ('capture', 'difference')) AS amountMinor,
            refunded_minor AS refundedMinor
-         FROM payments INDEXED BY payments_compared WHERE ${dueSql} AND paid_at > ?2
-           AND capture_id IS NOT NULL
-         ORDER BY compared_at LIMIT ?3`,
+         FROM (${dueComparisonsSql}) AS due CROSS JOIN payments ON payments.id = due.id
+         JOIN orders ON orders.id = order_id`,
       )
-      .bind(now - DAY, now - COMPARISON_PERIOD, limit),
+      .bind(...ends, limit),
+    db
+      .prepare(`UPDATE payments SET compared_at = ?1 WHERE id IN (${dueComparisonsSql})`)
+      .bind(...ends, limit),
   ]);
   return payments?.results ?? [];
 }
 
-/** Records the time when a payment was compared with the provider's record. `now` in ms. */
-export async function noteCompared(db: D1Database, paymentId: string, now: number): Promise<void> {
-  await db.prepare('UPDATE payments SET compared_at = ?1 WHERE id = ?2').bind(now, paymentId).run();
+/** Makes payments due again a day after `now` (ms), because their comparison failed. */
+export async function compareTomorrow(
+  db: D1Database,
+  paymentIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE payments SET compared_at = min(?1, (?1 + ${DAY} + updated_at) / 2)
+       WHERE id IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(now, JSON.stringify(paymentIds))
+    .run();
 }
 
-/**
- * A payment's refunds and reversals before a time (ms), without the failed and cancelled ones. `id` is the
- * provider's id. Amounts in minor units.
- */
+/** A refund or reversal in our books that did not fail. `id` is the provider's id, the amount is in minor units. */
+export type StandingRefund = {
+  id: string;
+  kind: 'refund' | 'reversal';
+  amountMinor: number;
+  /** The time in ms at which it was booked. */
+  at: number;
+};
+
+/** A payment's refunds and reversals, without the failed and cancelled ones. */
 export async function standingRefunds(
   db: D1Database,
   paymentId: string,
-  before: number,
-): Promise<{ id: string; kind: 'refund' | 'reversal'; amountMinor: number }[]> {
+): Promise<StandingRefund[]> {
   const { results } = await db
     .prepare(
-      `SELECT substr(key, instr(key, ':') + 1) AS id, kind, -amount_minor AS amountMinor FROM ledger AS l
-       WHERE payment_id = ?1 AND kind IN ('refund', 'reversal') AND at < ?2 AND NOT EXISTS
+      `SELECT substr(key, instr(key, ':') + 1) AS id, kind, -amount_minor AS amountMinor, at FROM ledger AS l
+       WHERE payment_id = ?1 AND kind IN ('refund', 'reversal') AND NOT EXISTS
          (SELECT 1 FROM ledger WHERE key = 'returned:' || substr(l.key, instr(l.key, ':') + 1))`,
     )
-    .bind(paymentId, before)
-    .all<{ id: string; kind: 'refund' | 'reversal'; amountMinor: number }>();
+    .bind(paymentId)
+    .all<StandingRefund>();
   return results;
 }

@@ -23,3 +23,18 @@ export async function noteEventApplied(db: D1Database, id: string, now: number):
     .bind(now, id)
     .run();
 }
+
+/** The ids, of these, of the provider's webhook events that the shop has not processed. One statement for all. */
+export async function unprocessedEvents(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT value AS id FROM json_each(?1) WHERE NOT EXISTS
+         (SELECT 1 FROM webhook_events WHERE webhook_events.id = value AND applied_at IS NOT NULL)`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ id: string }>();
+  return new Set(results.map(({ id }) => id));
+}
