@@ -5,6 +5,7 @@ import { parseOrder } from '../../../worker/orders/paypal/answers.ts';
 import { toPaymentEvent } from '../../../worker/orders/paypal/payment-event.ts';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
 import {
+  captureBody,
   createOrderBody,
   type PaymentRequest,
   savedWalletBody,
@@ -150,6 +151,8 @@ const captured = {
   ],
 };
 const open = { id: 'ORDER', status: 'APPROVED' };
+const creation = { requestId: 'p1-create', body: JSON.stringify(createOrderBody(payment)) };
+const capture = { requestId: 'p1-capture', body: captureBody };
 
 describe('rule 7.10: calls to PayPal and their retries', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -170,19 +173,47 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
       { status: 503 },
       { status: 201, body: { ...created, links } },
     ]);
-    const order = await outcomeWithoutPauses(
-      provider.createOrder(createOrderBody(payment), 'p1-create'),
-    );
+    const order = await outcomeWithoutPauses(provider.createOrder(creation));
     expect(order).toMatchObject({ id: 'ORDER', approvalUrl: 'https://wallet.example/approve' });
     expect(requests.map(({ id }) => id)).toEqual(['p1-create', 'p1-create', 'p1-create']);
     expect(new Set(requests.map(({ body }) => body)).size).toBe(1);
   });
 
+  test('an order that PayPal refuses to create is NotCreated, so that the next call gets another request id', async () => {
+    const { provider, requests } = wallet([issue('COMPLIANCE_VIOLATION')]);
+    const outcome = await outcomeWithoutPauses(provider.createOrder(creation));
+    expect(outcome).toMatchObject({
+      name: 'NotCreated',
+      message: 'status 422 COMPLIANCE_VIOLATION',
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('a tracking number is sent once without a request id, because PayPal knows none for this call', async () => {
+    const { provider, requests } = wallet([{ status: 503 }]);
+    const parcel = { captureId: 'CAPTURE', carrier: 'dhl', tracking: '1' } as const;
+    expect(await outcomeWithoutPauses(provider.trackParcel('ORDER', parcel))).toMatchObject({
+      name: 'Unreachable',
+    });
+    expect(requests).toMatchObject([{ path: '/v2/checkout/orders/ORDER/track', id: null }]);
+  });
+
+  test.each([
+    ['has', 'a tracker of the same capture', 'CAPTURE-1', true],
+    ['does not have', 'a tracker of another capture', 'OTHER-1', false],
+  ])(
+    'PayPal %s the tracking number if its order has only %s',
+    async (_has, _tracker, id, isTracked) => {
+      const body = { ...open, purchase_units: [{ shipping: { trackers: [{ id }] } }, {}] };
+      const { provider } = wallet([{ status: 200, body }]);
+      const parcel = { captureId: 'CAPTURE', carrier: 'dhl', tracking: '1' } as const;
+      expect(await outcomeWithoutPauses(provider.isTracked('ORDER', parcel))).toBe(isTracked);
+    },
+  );
+
   test('a call to PayPal that fails three times ends with the error Unreachable', async () => {
     const { provider, requests } = wallet([{ status: 500 }, { status: 429 }, { status: 409 }]);
-    const outcome = await outcomeWithoutPauses(
-      provider.createOrder(createOrderBody(payment), 'p1-create'),
-    );
+    const outcome = await outcomeWithoutPauses(provider.createOrder(creation));
     expect(outcome).toMatchObject({ name: 'Unreachable' });
     expect(requests).toHaveLength(3);
   });
@@ -233,7 +264,7 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
   test('the result of a charge with a lost answer is read from PayPal’s order', async () => {
     const lost: WalletAnswer[] = ['network', 'network', 'network'];
     const { provider } = wallet([...lost, { status: 200, body: captured }]);
-    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
+    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', capture))).toMatchObject({
       capture: { id: 'CAPTURE', amountMinor: 9460, currency: 'EUR' },
     });
   });
@@ -241,7 +272,7 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
   test('a charge ends with the error Unreachable if its answer is lost and PayPal’s order shows no capture', async () => {
     const lost: WalletAnswer[] = ['network', 'network', 'network'];
     const { provider } = wallet([...lost, { status: 200, body: open }]);
-    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
+    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', capture))).toMatchObject({
       name: 'Unreachable',
     });
   });
@@ -257,14 +288,14 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
     ['ORDER_NOT_APPROVED', 'NotApproved'],
   ])('the charge issue %s is %s and is not tried again', async (name, error) => {
     const { provider, requests } = wallet([issue(name)]);
-    const outcome = await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'));
+    const outcome = await outcomeWithoutPauses(provider.captureOrder('ORDER', capture));
     expect(outcome).toMatchObject({ name: error });
     expect(requests).toHaveLength(1);
   });
 
   test('a charge that PayPal already captured returns this capture', async () => {
     const { provider } = wallet([issue('ORDER_ALREADY_CAPTURED'), { status: 200, body: captured }]);
-    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
+    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', capture))).toMatchObject({
       capture: { status: 'COMPLETED' },
     });
   });
@@ -306,7 +337,7 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ webhook_id: 'WEBHOOK' });
   });
 
-  const walletBody = savedWalletBody(payment, 'token-1');
+  const charge = { requestId: 'i-1', body: JSON.stringify(savedWalletBody(payment, 'token-1')) };
   const unapproved = { ...open, status: 'PAYER_ACTION_REQUIRED' };
   const approvalLinks = [{ rel: 'payer-action', href: 'https://wallet.example/approve' }];
 
@@ -321,23 +352,23 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
     'rule 7.13: the charge of a saved wallet with the issue %s is %s with the reason %s',
     async (name, error, message) => {
       const { provider } = wallet([issue(name)]);
-      const outcome = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
+      const outcome = await outcomeWithoutPauses(provider.chargeSavedWallet(charge));
       expect(outcome).toMatchObject({ name: error, message });
     },
   );
 
   test('rule 7.13: the charge of a saved wallet is repeated with the same request id and body if its answer is lost', async () => {
     const { provider, requests } = wallet(['network', { status: 201, body: captured }]);
-    const charge = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
-    expect(charge).toMatchObject({ status: 'COMPLETED', capture: { id: 'CAPTURE' } });
+    const order = await outcomeWithoutPauses(provider.chargeSavedWallet(charge));
+    expect(order).toMatchObject({ status: 'COMPLETED', capture: { id: 'CAPTURE' } });
     expect(requests.map(({ id }) => id)).toEqual(['i-1', 'i-1']);
     expect(requests[0]?.body).toBe(requests[1]?.body);
   });
 
   test('rule 7.13: the charge of a saved wallet that needs the buyer’s approval returns PayPal’s approval link', async () => {
     const { provider } = wallet([{ status: 201, body: { ...unapproved, links: approvalLinks } }]);
-    const charge = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
-    expect(charge).toMatchObject({ capture: null, approvalUrl: 'https://wallet.example/approve' });
+    const order = await outcomeWithoutPauses(provider.chargeSavedWallet(charge));
+    expect(order).toMatchObject({ capture: null, approvalUrl: 'https://wallet.example/approve' });
   });
 
   test('rule 7.38: the deletion of a saved wallet succeeds if PayPal has no such wallet, and fails on other errors', async () => {
@@ -402,11 +433,11 @@ test.each([
   ['APPROVED', 'DECLINED', 'declined'],
 ])(
   'a provider’s order %s with a capture %s gives the payment event %s',
-  (status, capture, event) => {
-    const captureRecord = capture
+  (status, captureStatus, event) => {
+    const captureRecord = captureStatus
       ? {
           id: 'C',
-          status: capture,
+          status: captureStatus,
           reason: '',
           currency: 'EUR',
           amountMinor: 1,

@@ -15,6 +15,7 @@ import type { Payment, Purpose } from '../model/payment.ts';
 import { declined } from '../model/payment-event.ts';
 import { Refused } from '../model/refused.ts';
 import { insertIntent, storeIssue } from '../store/charge-intent.ts';
+import { callDeletion } from '../store/open-call.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { refreshPayment } from './payment-refresh.ts';
 
@@ -88,12 +89,14 @@ async function toVersion(data: unknown): Promise<string> {
 
 /**
  * Logs for operators that a charge has no known outcome and cannot be repeated. Logs it once for each charge
- * intent.
+ * intent, and deletes the stored body of the call.
  */
 export async function reportStuckCharge(
   env: Env,
   { id: paymentId, orderId, intent }: Pick<Payment, 'id' | 'orderId' | 'intent'>,
 ): Promise<void> {
   const isNew = intent && (await storeIssue(env.DB, intent.id, 'NOT_REPEATABLE'));
-  if (isNew) log('chargeStuck', { orderId, paymentId });
+  if (!isNew) return;
+  await callDeletion(env.DB, intent.id).run();
+  log('chargeStuck', { orderId, paymentId });
 }

@@ -7,6 +7,7 @@ import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
 import { declined } from '../model/payment-event.ts';
+import type { ProviderCall } from '../model/provider-call.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
 import {
@@ -18,9 +19,10 @@ import {
   Undecided,
   Unreachable,
 } from '../paypal/provider-errors.ts';
-import { savedWalletBody } from '../paypal/request.ts';
+import { captureBody, savedWalletBody } from '../paypal/request.ts';
 import { revertCall, startCall, storeIssue } from '../store/charge-intent.ts';
 import { withLease } from '../store/lease.ts';
+import { callDeletion } from '../store/open-call.ts';
 import { reread } from '../store/order.ts';
 import { storeProviderOrder } from '../store/payment-change.ts';
 import { walletToken } from '../store/saved-wallet.ts';
@@ -90,13 +92,15 @@ export async function chargeOnce(
     const { intent } = payment;
     if (intent?.state !== 'open') return current;
     if (!isRepeatable(intent, Date.now())) return queryOutcome(env, current, payment, intent);
-    const call = await toCall(env, current, payment, intent);
-    if (!call) return endWithoutCall(env, current, payment, intent);
-    const start = await startCall(env.DB, intent, Date.now());
+    const newCall = await toCall(env, current, payment, intent);
+    if (!newCall) return endWithoutCall(env, current, payment, intent);
+    const call = await startCall(env.DB, intent, newCall, Date.now());
+    if (call === 'ended') return reread(env.DB, current);
+    if (typeof call === 'string') {
+      return (await applyPaymentEvent(env, paymentId, { name: 'cancelled', reason: call })).order;
+    }
     const calledIntent = { ...intent, calls: intent.calls + 1 };
-    if (start === 'go') return callProvider(env, current, payment, { intent: calledIntent, call });
-    if (start === 'ended') return reread(env.DB, current);
-    return (await applyPaymentEvent(env, paymentId, { name: 'cancelled', reason: start })).order;
+    return callProvider(env, current, payment, { intent: calledIntent, call });
   });
   const after = done?.result ?? (await reread(env.DB, order));
   const payment = paymentFor(after, purpose);
@@ -105,27 +109,38 @@ export async function chargeOnce(
   return { order: after, charge: payment ? toCharge(payment) : 'over' };
 }
 
-type Call = () => Promise<ProviderOrder>;
-
 /**
- * The function that calls the provider to charge a payment for an intent. Null if the call is not
- * possible.
+ * A new call to charge a payment for an intent. Null if no call is possible. Each capture has a new request id,
+ * because the provider captures an order once. A saved wallet has no such order, so all its charges for an intent have
+ * the intent's id: the provider charges once for each id.
  */
 async function toCall(
   env: Env,
   order: StoredOrder,
   payment: Payment,
   { id, method }: ChargeIntent,
-): Promise<Call | null> {
-  const { providerOrderId } = payment;
-  const provider = paypal(env, order.origin);
+): Promise<ProviderCall | null> {
   if (method === 'approval') {
-    return providerOrderId ? () => provider.captureOrder(providerOrderId, id) : null;
+    if (!payment.providerOrderId) return null;
+    return { requestId: crypto.randomUUID(), body: captureBody };
   }
   const token = await walletToken(env.DB, order.view.id);
   if (!token) return null;
   const body = savedWalletBody(await toPaymentRequest(keyRing(env), order, payment), token);
-  return () => provider.chargeSavedWallet(body, id);
+  return { requestId: id, body: JSON.stringify(body) };
+}
+
+function sendCall(
+  env: Env,
+  { origin }: StoredOrder,
+  { providerOrderId }: Payment,
+  { method }: ChargeIntent,
+  call: ProviderCall,
+): Promise<ProviderOrder> {
+  const provider = paypal(env, origin);
+  return method === 'approval'
+    ? provider.captureOrder(providerOrderId ?? '', call)
+    : provider.chargeSavedWallet(call);
 }
 
 /**
@@ -163,12 +178,12 @@ async function callProvider(
   env: Env,
   order: StoredOrder,
   payment: Payment,
-  { intent, call }: { intent: ChargeIntent; call: Call },
+  { intent, call }: { intent: ChargeIntent; call: ProviderCall },
 ): Promise<StoredOrder> {
   const { id: paymentId, orderId } = payment;
   const isSaved = intent.method === 'savedWallet';
   try {
-    const providerOrder = await call();
+    const providerOrder = await sendCall(env, order, payment, intent, call);
     if (isSaved) await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
     if (isSaved && !providerOrder.capture && providerOrder.approvalUrl) {
       // The payer has to approve the payment at the wallet. The same payment continues after that.
@@ -191,6 +206,8 @@ async function callProvider(
       return (await applyPaymentEvent(env, paymentId, declined(intent, issue))).order;
     }
     if (error instanceof Undecided) {
+      // The provider has answered the capture, so the next try is another call.
+      if (!isSaved) await callDeletion(env.DB, intent.id).run();
       const isNew = await storeIssue(env.DB, intent.id, issue);
       if (isNew) log('chargeUndecided', { orderId, paymentId, issue });
     } else if (error instanceof Unreachable) {

@@ -4,9 +4,10 @@ import { draftOrder, type OrderInput } from '../form/order-draft.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Purpose } from '../model/payment.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
+import { NotCreated, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { createOrderBody } from '../paypal/request.ts';
 import { withLease } from '../store/lease.ts';
+import { callDeletion, openCreation } from '../store/open-call.ts';
 import { reread } from '../store/order.ts';
 import { createOrder } from '../store/order-creation.ts';
 import { storeProviderOrder } from '../store/payment-change.ts';
@@ -45,8 +46,14 @@ export async function openPayment(
     const payment = requiredPayment(current, purpose);
     if (payment.approvalUrl) return current;
     const body = createOrderBody(await toPaymentRequest(keyRing(env), current, payment));
-    const providerOrder = await provider.createOrder(body, `${payment.id}-create`);
-    await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
+    const call = await openCreation(env.DB, payment, JSON.stringify(body), Date.now());
+    try {
+      const providerOrder = await provider.createOrder(call);
+      await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
+    } catch (error) {
+      if (error instanceof NotCreated) await callDeletion(env.DB, paymentId).run();
+      throw error;
+    }
     return reread(env.DB, current);
   });
   if (!outcome) throw new Unreachable('Another call about this payment is still under way');

@@ -19,7 +19,7 @@ const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DA
 
 /**
  * The scheduled job that reports tracking numbers to the provider, as a proof in disputes. A report without an answer
- * is repeated with the same id. A refused report is logged. A failed report throws no error and never blocks
+ * is repeated, unless the provider then has the tracking number. A refused report is logged. A failed report throws no error and never blocks
  * shipping. `now` in ms.
  */
 export async function reportTracking(
@@ -49,9 +49,11 @@ export async function reportTracking(
 }
 
 async function sendReport(env: Env, report: TrackingReport): Promise<void> {
-  const { id, orderId, providerOrderId, captureId, carrier, tracking } = report;
+  const { orderId, providerOrderId, captureId, carrier, tracking, attempts } = report;
   const order = await orderById(env.DB, orderId);
   if (!order || !isCarrier(carrier)) throw new TrackingRefused('NO_SUCH_PARCEL');
   const parcel = { captureId, carrier, tracking };
-  await paypal(env, order.origin).trackParcel(providerOrderId, parcel, id);
+  const provider = paypal(env, order.origin);
+  if (attempts > 0 && (await provider.isTracked(providerOrderId, parcel))) return;
+  await provider.trackParcel(providerOrderId, parcel);
 }

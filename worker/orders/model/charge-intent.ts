@@ -36,7 +36,7 @@ export const APPROVAL_LAPSED = 'APPROVAL_LAPSED';
 
 /** One press of a payment's binding button by the buyer. Times in ms since the epoch. */
 export type ChargeIntent = {
-  /** The intent's id, and the request id of its calls to the provider. */
+  /** The intent's id, and the request id of its charge of a saved wallet. */
   id: string;
   state: IntentState;
   method: ChargeMethod;
@@ -70,10 +70,10 @@ export type Evidence = {
 };
 
 /**
- * The time after a charge's first call in which the shop may repeat the call, in ms. The provider forgets
- * request ids after six hours. A later repeat could charge the buyer twice.
+ * The time after the first try of a call in which the shop may repeat it, in ms. The provider forgets request ids
+ * after six hours. A later repeat of a charge could charge the buyer twice.
  */
-export const CHARGE_REPEATED_FOR = 5.5 * HOUR;
+export const CALL_REPEATED_FOR = 5.5 * HOUR;
 
 /**
  * True if the charge of a saved wallet has an unknown outcome. The provider was called and the intent
@@ -101,5 +101,5 @@ export function isClosedBeforeCall(intent: ChargeIntent | null): boolean {
  * time.
  */
 export function isRepeatable({ calledAt }: ChargeIntent, now: number): boolean {
-  return calledAt === null || now < calledAt + CHARGE_REPEATED_FOR;
+  return calledAt === null || now < calledAt + CALL_REPEATED_FOR;
 }

@@ -190,6 +190,25 @@ function toPayer(answer: z.output<typeof order>): ProviderPayer {
   };
 }
 
+const tracked = z.looseObject({
+  purchase_units: z.array(
+    z.looseObject({
+      shipping: z.optional(
+        z.looseObject({ trackers: z.optional(z.array(z.looseObject({ id: z.string() }))) }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * The ids of the tracking numbers in an order of Orders v2.
+ * @throws ZodError for any other body
+ */
+export function parseTrackerIds(body: unknown): string[] {
+  const { purchase_units } = z.parse(tracked, body);
+  return purchase_units.flatMap(({ shipping: to }) => to?.trackers?.map(({ id }) => id) ?? []);
+}
+
 /**
  * The first error code (`issue`) in the body of a provider's error, else the error's name, else an empty
  * string. Never throws.

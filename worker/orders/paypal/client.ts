@@ -24,6 +24,8 @@ type Call = {
   requestId?: string;
   timeout: number;
   total: number;
+  /** The maximum number of tries. */
+  tries?: 1;
 };
 export type Answer = { status: number; body: unknown };
 
@@ -57,7 +59,8 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
     const until = Date.now() + call.total;
     let reason = 'no time for a try';
     let isRenewed = false;
-    for (let tried = 0; tried < MAX_TRIES && until - Date.now() > FIRST_PAUSE_MS; tried += 1) {
+    const tries = call.tries ?? MAX_TRIES;
+    for (let tried = 0; tried < tries && until - Date.now() > FIRST_PAUSE_MS; tried += 1) {
       try {
         const token = await bearer(to, until);
         const answer = await send(to, call, token, until);
@@ -74,7 +77,7 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
         reason = toReason(error);
       }
       const pauseMs = FIRST_PAUSE_MS * 3 ** tried;
-      if (tried + 1 === MAX_TRIES || Date.now() + pauseMs >= until) break;
+      if (tried + 1 === tries || Date.now() + pauseMs >= until) break;
       await pause(pauseMs);
     }
     throw new Unreachable(`${call.method} ${call.path}: ${reason}`);

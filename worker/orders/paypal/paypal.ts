@@ -1,4 +1,5 @@
 import { SECOND } from '../../durations.ts';
+import type { ProviderCall } from '../model/provider-call.ts';
 import {
   type EventPage,
   isFailedRefund,
@@ -11,6 +12,7 @@ import {
   parseIssue,
   parseOrder,
   parseRefund,
+  parseTrackerIds,
 } from './answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
 import {
@@ -18,6 +20,7 @@ import {
   Declined,
   Gone,
   NotApproved,
+  NotCreated,
   RefundRefused,
   refusals,
   savedWalletRefusals,
@@ -25,32 +28,21 @@ import {
   Undecided,
   Unreachable,
 } from './provider-errors.ts';
-import {
-  type createOrderBody,
-  type savedWalletBody,
-  type TrackedParcel,
-  trackBody,
-} from './request.ts';
+import { type TrackedParcel, trackBody } from './request.ts';
 import type { Transmission } from './transmission.ts';
 
 type Provider = {
   /**
    * Creates an order at the provider. The payer approves it at the web address `approvalUrl`.
-   * @throws Unreachable
+   * @throws NotCreated, Unreachable
    */
-  createOrder: (
-    body: ReturnType<typeof createOrderBody>,
-    requestId: string,
-  ) => Promise<ProviderOrder & { approvalUrl: string }>;
+  createOrder: (call: ProviderCall) => Promise<ProviderOrder & { approvalUrl: string }>;
   /**
    * Creates an order at the provider and charges a saved wallet in one call. If the request id was used before,
    * returns the earlier charge. An order with an `approvalUrl` needs the payer's approval.
    * @throws Declined, NotApproved, Undecided, Unreachable
    */
-  chargeSavedWallet: (
-    body: ReturnType<typeof savedWalletBody>,
-    requestId: string,
-  ) => Promise<ProviderOrder>;
+  chargeSavedWallet: (call: ProviderCall) => Promise<ProviderOrder>;
   /**
    * Deletes a saved wallet. An unknown token counts as deleted.
    * @throws Unreachable
@@ -65,7 +57,7 @@ type Provider = {
    * Charges an approved order, or returns its earlier charge.
    * @throws Declined, NotApproved, Undecided, Gone, Unreachable
    */
-  captureOrder: (id: string, requestId: string) => Promise<ProviderOrder>;
+  captureOrder: (id: string, call: ProviderCall) => Promise<ProviderOrder>;
   /**
    * Refunds an amount of a capture. The refund may be pending.
    * @throws RefundRefused, Unreachable
@@ -76,10 +68,15 @@ type Provider = {
     requestId: string,
   ) => Promise<ProviderRefund>;
   /**
-   * Reports the tracking number of a payment's parcel.
+   * Reports the tracking number of a payment's parcel. PayPal knows no request id for this call, so it has one try.
    * @throws TrackingRefused, Unreachable
    */
-  trackParcel: (id: string, parcel: TrackedParcel, requestId: string) => Promise<void>;
+  trackParcel: (id: string, parcel: TrackedParcel) => Promise<void>;
+  /**
+   * True if the provider has the tracking number of a payment's parcel.
+   * @throws Unreachable
+   */
+  isTracked: (id: string, parcel: TrackedParcel) => Promise<boolean>;
   /**
    * Reads a refund from the provider.
    * @throws Gone, Unreachable
@@ -127,23 +124,18 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     return readOrder(answer);
   }
 
-  async function createOrder(body: ReturnType<typeof createOrderBody>, requestId: string) {
+  async function createOrder(sent: ProviderCall) {
     const path = '/v2/checkout/orders';
-    const json = JSON.stringify(body);
-    const answer = await call({ method: 'POST', path, requestId, body: json, ...timeouts.create });
-    if (answer.status !== 200 && answer.status !== 201) throw toUnreachable(answer);
+    const answer = await call({ method: 'POST', path, ...sent, ...timeouts.create });
+    if (answer.status !== 200 && answer.status !== 201) throw new NotCreated(toReason(answer));
     const { approvalUrl, ...order } = readOrder(answer);
     if (approvalUrl) return { ...order, approvalUrl };
     throw new Unreachable('The provider returned an order without an approval address');
   }
 
-  async function chargeSavedWallet(
-    body: ReturnType<typeof savedWalletBody>,
-    requestId: string,
-  ): Promise<ProviderOrder> {
+  async function chargeSavedWallet(sent: ProviderCall): Promise<ProviderOrder> {
     const path = '/v2/checkout/orders';
-    const json = JSON.stringify(body);
-    const answer = await call({ method: 'POST', path, requestId, body: json, ...timeouts.capture });
+    const answer = await call({ method: 'POST', path, ...sent, ...timeouts.capture });
     if (answer.status === 200 || answer.status === 201) return readOrder(answer);
     const issue = parseIssue(answer.body);
     if (approvalRequests.includes(issue)) throw new NotApproved();
@@ -157,9 +149,9 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     if (answer.status !== 204 && answer.status !== 404) throw toUnreachable(answer);
   }
 
-  async function capture(id: string, requestId: string): Promise<ProviderOrder> {
+  async function capture(id: string, sent: ProviderCall): Promise<ProviderOrder> {
     const path = `${orderPath(id)}/capture`;
-    const answer = await call({ method: 'POST', path, requestId, body: '{}', ...timeouts.capture });
+    const answer = await call({ method: 'POST', path, ...sent, ...timeouts.capture });
     if (answer.status === 200 || answer.status === 201) return readOrder(answer);
     const issue = parseIssue(answer.body);
     if (answer.status === 404) throw new Gone(id);
@@ -169,9 +161,9 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     throw new Undecided(issue || `status ${answer.status}`);
   }
 
-  async function captureOrder(id: string, requestId: string): Promise<ProviderOrder> {
+  async function captureOrder(id: string, sent: ProviderCall): Promise<ProviderOrder> {
     try {
-      return await capture(id, requestId);
+      return await capture(id, sent);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       // The provider may have charged the payment before the error. In this case the order has a capture.
@@ -197,12 +189,20 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     throw new RefundRefused(parseIssue(answer.body) || `status ${answer.status}`);
   }
 
-  async function trackParcel(id: string, parcel: TrackedParcel, requestId: string) {
+  async function trackParcel(id: string, parcel: TrackedParcel) {
     const path = `${orderPath(id)}/track`;
     const body = JSON.stringify(trackBody(parcel));
-    const answer = await call({ method: 'POST', path, requestId, body, ...timeouts.get });
+    const answer = await call({ method: 'POST', path, body, ...timeouts.get, tries: 1 });
     if (answer.status === 200 || answer.status === 201) return;
     throw new TrackingRefused(parseIssue(answer.body) || `status ${answer.status}`);
+  }
+
+  async function isTracked(id: string, { captureId, tracking }: TrackedParcel) {
+    const answer = await call({ method: 'GET', path: orderPath(id), ...timeouts.get });
+    if (answer.status === 404) return false;
+    if (answer.status !== 200) throw toUnreachable(answer);
+    const ids = readAnswer(answer, parseTrackerIds, 'an order');
+    return ids.includes(`${captureId}-${tracking}`);
   }
 
   async function getRefund(id: string): Promise<ProviderRefund> {
@@ -248,6 +248,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     chargeSavedWallet,
     deleteSavedWallet,
     trackParcel,
+    isTracked,
     listEvents,
     verifyWebhook,
   };
@@ -295,5 +296,9 @@ function readAnswer<Value>(
 }
 
 function toUnreachable(answer: Answer): Unreachable {
-  return new Unreachable(`status ${answer.status} ${parseIssue(answer.body)}`);
+  return new Unreachable(toReason(answer));
+}
+
+function toReason({ status, body }: Answer): string {
+  return `status ${status} ${parseIssue(body)}`;
 }

@@ -10,6 +10,11 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
+/** The provider refused to create a payment. The message has the status and the provider's error code. */
+export class NotCreated extends Unreachable {
+  override name = 'NotCreated';
+}
+
 /**
  * The provider refused the charge because of the payer or the wallet. Nothing was charged; the payer may
  * approve again. The message is the provider's error code.

@@ -39,6 +39,9 @@ const MAX_NAME_LENGTH = 127;
 /** PayPal's limit for the description of a saved wallet, in characters. */
 const MAX_DESCRIPTION_LENGTH = 128;
 
+/** The body of `POST /v2/checkout/orders/{id}/capture`. */
+export const captureBody = '{}';
+
 /**
  * The body of `POST /v2/checkout/orders` for a payment that the payer approves in the wallet. Source: PayPal's
  * description of Orders v2.

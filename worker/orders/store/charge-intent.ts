@@ -5,9 +5,11 @@ import type {
   Evidence,
 } from '../model/charge-intent.ts';
 import type { Payment } from '../model/payment.ts';
+import type { ProviderCall } from '../model/provider-call.ts';
 import { UPSELL_WINDOW } from '../model/upsell.ts';
 import type { Condition } from './condition.ts';
 import type { DuePayment } from './due-payment.ts';
+import { callDeletion, chargeOperations, openCallColumns } from './open-call.ts';
 import { eventInsertion } from './order-event.ts';
 import { hasAddress } from './order-standing.ts';
 
@@ -84,22 +86,33 @@ export async function insertIntent(
   ]);
 }
 
+/** SQL condition: the intent ?2 is open, may be charged at ?1 (ms), and no call started after its call ?3. */
+const mayCall = `i.id = ?2 AND i.state = 'open' AND i.calls = ?3 AND ${closingReason} IS NULL`;
+
 /**
- * Records a call to the provider under an open intent, before the call. Returns `go` if the call may start. Otherwise
- * returns the reason to close the intent, which is not stored yet, or `ended` if the intent is not open or another
- * call started since the intent was read. `now` in ms.
+ * Records a call to the provider under an open intent, before the call. Returns the call to send: the intent's open
+ * call if there is one, else `newCall`, which becomes the open call. If no call may start, returns the reason to close
+ * the intent, which is not stored yet, or `ended` if the intent is not open or another call started since the intent
+ * was read. `now` in ms.
  */
 export async function startCall(
   db: D1Database,
-  { id: intentId, calls }: Pick<ChargeIntent, 'id' | 'calls'>,
+  { id: intentId, calls, method }: Pick<ChargeIntent, 'id' | 'calls' | 'method'>,
+  newCall: ProviderCall,
   now: number,
-): Promise<'go' | 'ended' | ClosingReason> {
-  const [started, , reasons] = await db.batch<{ reason: ClosingReason | null }>([
+): Promise<ProviderCall | 'ended' | ClosingReason> {
+  const operation = chargeOperations[method];
+  const [, started, , standing] = await db.batch<ProviderCall & { reason: ClosingReason | null }>([
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO open_calls (${openCallColumns})
+         SELECT i.id, ?4, i.order_id, ?5, ?6, ?1 FROM ${withOrder} WHERE ${mayCall}`,
+      )
+      .bind(now, intentId, calls, operation, newCall.requestId, newCall.body),
     db
       .prepare(
         `UPDATE charge_intents SET called_at = ifnull(called_at, ?1), calls = calls + 1
-         WHERE id = ?2 AND state = 'open' AND calls = ?3
-           AND (SELECT ${closingReason} FROM ${withOrder} WHERE i.id = ?2) IS NULL`,
+         WHERE id = ?2 AND EXISTS (SELECT 1 FROM ${withOrder} WHERE ${mayCall})`,
       )
       .bind(now, intentId, calls),
     // The order gets a new revision. A simultaneous change that was computed from the old order then fails
@@ -111,25 +124,30 @@ export async function startCall(
       .bind(crypto.randomUUID(), intentId),
     db
       .prepare(
-        `SELECT ${closingReason} AS reason FROM ${withOrder} WHERE i.id = ?2 AND i.state = 'open'`,
+        `SELECT ${closingReason} AS reason, request_id AS requestId, body FROM ${withOrder}
+         LEFT JOIN open_calls ON subject = i.id AND operation = ?3
+         WHERE i.id = ?2 AND i.state = 'open'`,
       )
-      .bind(now, intentId),
+      .bind(now, intentId, operation),
   ]);
-  if (started?.meta.changes === 1) return 'go';
-  return reasons?.results[0]?.reason ?? 'ended';
+  const [row] = standing?.results ?? [];
+  if (started?.meta.changes !== 1 || !row) return row?.reason ?? 'ended';
+  return { requestId: row.requestId, body: row.body };
 }
 
 /**
  * Records that the last call charged nothing, because the payer has not approved the payment. The charge intent
- * then waits for the approval.
+ * then waits for the approval, and charges with another call.
  */
 export async function revertCall(db: D1Database, intentId: string): Promise<void> {
-  await db
-    .prepare(
-      "UPDATE charge_intents SET called_at = NULL, way = 'approval' WHERE id = ?1 AND state = 'open'",
-    )
-    .bind(intentId)
-    .run();
+  await db.batch([
+    db
+      .prepare(
+        "UPDATE charge_intents SET called_at = NULL, way = 'approval' WHERE id = ?1 AND state = 'open'",
+      )
+      .bind(intentId),
+    callDeletion(db, intentId),
+  ]);
 }
 
 /**

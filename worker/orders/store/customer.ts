@@ -26,6 +26,8 @@ const exported = {
     FROM invoices WHERE ${isOfCustomer} ORDER BY year, sequence`,
   payments: `SELECT ${orderNumber}, purpose, status, amount_minor, refunded_minor, created_at, paid_at
     FROM payments WHERE ${isOfCustomer}`,
+  openCalls: `SELECT ${orderNumber}, operation, body ->> '$.purchase_units[0].shipping' AS delivery, sent_at
+    FROM open_calls WHERE ${isOfCustomer}`,
   presses: `SELECT ${orderNumber}, pressed_at, button, locale FROM charge_intents WHERE ${isOfCustomer}`,
   declarations: `SELECT ${orderNumber}, delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${isOfCustomer}`,
   downloads: `SELECT ${orderNumber}, ebook, count, last_at FROM downloads WHERE ${isOfCustomer}`,
@@ -102,7 +104,7 @@ export async function findErasureObstacle(db: D1Database, email: string): Promis
 
 /**
  * Erases a customer's personal data: name, addresses, phone and visit, the parcel note, the operators' notes, reviews,
- * unsent mails, the texts of withdrawals, and consents. The orders stay with their numbers, lines and money. `codes`
+ * unsent mails, calls to the provider without an outcome, the texts of withdrawals, and consents. The orders stay with their numbers, lines and money. `codes`
  * are the codes made from the email address, `by` is the operator. `now` in ms. Returns the number of orders.
  */
 export async function eraseCustomer(
@@ -116,7 +118,7 @@ export async function eraseCustomer(
       sql: "email <> '' AND lower(email) = lower(?)",
       values: [email],
     }),
-    ...['order_notes', 'reviews'].map((table) =>
+    ...['order_notes', 'reviews', 'open_calls'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE ${isOfCustomer}`).bind(email),
     ),
     unsentMailDeletion(db, isOfCustomer, email),

@@ -5,6 +5,7 @@ import { type Decision, decide } from '../model/payment-change.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import { hasRevision } from './condition.ts';
 import { ledgerInsertions, refundedLines } from './ledger.ts';
+import { callDeletion } from './open-call.ts';
 import { orderByPayment } from './order.ts';
 import { eventInsertion, recordEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
@@ -139,8 +140,10 @@ async function write(
            WHERE id = ?5 AND state = 'open' AND ${condition.sql}`,
         )
         .bind(state, issue, closedBy, payment.updatedAt, intent, ...condition.values),
+      callDeletion(db, intent, condition),
     );
   }
+  if (isOver(payment)) statements.push(callDeletion(db, payment.id, condition));
   for (const entry of entries) {
     statements.push(...ledgerInsertions(db, payment, entry, condition));
     if (entry.kind !== 'refund' && entry.kind !== 'reversal') continue;
@@ -153,9 +156,14 @@ async function write(
   return written?.meta.changes === 1;
 }
 
+/** True if a payment is not created at the provider any more. */
+function isOver({ status }: Payment): boolean {
+  return status === 'expired' || status === 'cancelled';
+}
+
 /**
  * Stores a payment's order id at the provider and the web address for its approval. An id stored before is not
- * replaced. `now` in ms.
+ * replaced. Deletes the call that created the payment, because its outcome is known. `now` in ms.
  */
 export async function storeProviderOrder(
   db: D1Database,
@@ -163,12 +171,14 @@ export async function storeProviderOrder(
   provider: { id: string; approvalUrl: string | null },
   now: number,
 ): Promise<void> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE payments SET provider_order_id = ?1, approval_url = ?2, updated_at = ?3
-       WHERE id = ?4 AND provider_order_id IS NULL`,
-    )
-    .bind(provider.id, provider.approvalUrl, now, payment.id)
-    .run();
-  if (meta.changes > 0) await recordEvent(db, payment, 'providerOrderCreated', now);
+  const [stored] = await db.batch([
+    db
+      .prepare(
+        `UPDATE payments SET provider_order_id = ?1, approval_url = ?2, updated_at = ?3
+         WHERE id = ?4 AND provider_order_id IS NULL`,
+      )
+      .bind(provider.id, provider.approvalUrl, now, payment.id),
+    callDeletion(db, payment.id),
+  ]);
+  if ((stored?.meta.changes ?? 0) > 0) await recordEvent(db, payment, 'providerOrderCreated', now);
 }

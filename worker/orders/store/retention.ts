@@ -52,6 +52,7 @@ const deletedTables = [
     'order_lines',
     'order_events',
     'order_notes',
+    'open_calls',
   ],
   ...['refund_requests', 'charge_intents', 'payments', 'saved_wallets'],
 ];

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '../../durations.ts';
-import { CHARGE_REPEATED_FOR } from '../model/charge-intent.ts';
+import { CALL_REPEATED_FOR } from '../model/charge-intent.ts';
 
 /** The longest time in ms to store a saved wallet (rule 7.38). */
 const MAX_STORED = DAY;
@@ -89,7 +89,7 @@ export async function walletsToDelete(
            OR saved_at <= ?1 - ${MAX_STORED}
            OR EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id))
          AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE order_id = o.id AND state = 'open'
-           AND way = 'savedWallet' AND ifnull(called_at, pressed_at) > ?1 - ${CHARGE_REPEATED_FOR})
+           AND way = 'savedWallet' AND ifnull(called_at, pressed_at) > ?1 - ${CALL_REPEATED_FOR})
        ORDER BY asked_at LIMIT ?2`,
     )
     .bind(now, limit, orderId)
