@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
+          setupFiles: 'test/support/shop/one-id-per-call.ts',
           // These limits in ms are high, because some tests visit every page of the shop, also on a busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,

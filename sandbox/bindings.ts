@@ -4,5 +4,6 @@ export type Bindings = {
   SHOP?: Fetcher;
   WEBHOOK_ID: string;
   WEBHOOK_DELAY_MS: number;
-  REDELIVERY_MS: number[];
+  /** The pauses before the redeliveries of a webhook, in ms. The default is in `webhooks/redelivery.ts`. */
+  REDELIVERY_MS?: number[];
 };

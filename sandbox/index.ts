@@ -32,7 +32,10 @@ wallet.post(
   '/v2/checkout/orders/:id/capture',
   operation('capture', capture, { repeatStatus, order }),
 );
-wallet.post('/v2/checkout/orders/:id/track', operation('track', trackOrder, { repeatStatus }));
+wallet.post(
+  '/v2/checkout/orders/:id/track',
+  operation('track', trackOrder, { hasRequestId: false }),
+);
 wallet.get('/v2/payments/captures/:id', operation('show-capture', showCapture));
 wallet.post('/v2/payments/captures/:id/refund', operation('refund', refund));
 wallet.get('/v2/payments/refunds/:id', operation('show-refund', showRefund));

@@ -25,7 +25,6 @@ const general = {
     409,
     'A previous request on this resource is currently in progress. Please wait for sometime and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.',
   ],
-  DUPLICATE_REQUEST_ID: [422, 'The value of PayPal-Request-Id header has already been used.'],
   AMOUNT_MISMATCH: [
     422,
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',

@@ -8,10 +8,11 @@ import { Refusal } from './errors.ts';
  */
 const WORK_MS = 15;
 
-type IdempotencyKey = {
-  /** The operation, the path and the header PayPal-Request-Id. Null without this header, and for calls other than POST. */
-  key: string | null;
-  fingerprint: string;
+type Request = {
+  /** The header PayPal-Request-Id. Null without this header, and for calls other than POST. */
+  requestId: string | null;
+  /** The call's method, path and body. */
+  call: string;
   /** The HTTP status for a repeated call; undefined for the same status as the first call. */
   repeatStatus: 200 | undefined;
   /** The time in ms for which the answer is stored. */
@@ -19,33 +20,36 @@ type IdempotencyKey = {
 };
 
 /**
- * Runs the work of a call once for each key. A repeated call receives the stored answer for `lifetimeMs`, even
- * if the caller never received the first answer. Refused calls are not stored, so a call with the same id may
- * try again. `isFirst` is false for a stored answer.
- * @throws DUPLICATE_REQUEST_ID if the body differs from the first call's body
+ * Runs the work of a call once for each request id. Any later call with the same id receives the stored answer
+ * for `lifetimeMs`, also a refusal, also if the caller never received the first answer. PayPal knows a call by its
+ * id alone, so this is true even for a call with another path or body. The ledger then notes that the caller used
+ * the id twice. Answers with the status 5xx are not stored. `isFirst` is false for a stored answer.
  * @throws PREVIOUS_REQUEST_IN_PROGRESS for a second call while the first call is still running
  */
 export async function once(
   ledger: Ledger,
-  { key, fingerprint, repeatStatus, lifetimeMs }: IdempotencyKey,
+  { requestId, call, repeatStatus, lifetimeMs }: Request,
   work: () => Answer | Promise<Answer>,
 ): Promise<{ answer: Answer; isFirst: boolean }> {
-  if (key === null) return { answer: await work(), isFirst: true };
-  if (ledger.running.has(key)) throw new Refusal('PREVIOUS_REQUEST_IN_PROGRESS');
-  const stored = ledger.answer(key);
+  if (requestId === null) return { answer: await work(), isFirst: true };
+  if (ledger.running.has(requestId)) throw new Refusal('PREVIOUS_REQUEST_IN_PROGRESS');
+  const stored = ledger.answer(requestId);
   if (stored) {
-    if (stored.fingerprint !== fingerprint) throw new Refusal('DUPLICATE_REQUEST_ID');
-    return { answer: { status: repeatStatus ?? stored.status, body: stored.body }, isFirst: false };
+    if (stored.call !== call) ledger.noteSharedId(requestId, [stored.call, call]);
+    const status = stored.status < 300 ? (repeatStatus ?? stored.status) : stored.status;
+    return { answer: { status, body: stored.body }, isFirst: false };
   }
-  ledger.running.add(key);
+  ledger.running.add(requestId);
   try {
     await scheduler.wait(WORK_MS);
     const answer = await work();
-    const until = Date.now() + lifetimeMs;
     const body = answer.body ?? null;
-    ledger.storeAnswer(key, { fingerprint, status: answer.status, body, until });
+    if (answer.status < 500) {
+      const until = Date.now() + lifetimeMs;
+      ledger.storeAnswer(requestId, { call, status: answer.status, body, until });
+    }
     return { answer, isFirst: true };
   } finally {
-    ledger.running.delete(key);
+    ledger.running.delete(requestId);
   }
 }

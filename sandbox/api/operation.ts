@@ -15,6 +15,8 @@ import { once } from './once.ts';
 type Options = {
   /** The HTTP status for a repeated call. It is 200 and not 201 where PayPal's documentation says so. */
   repeatStatus?: 200;
+  /** False if PayPal's description of the call has no request id. The call then does its work each time. */
+  hasRequestId?: boolean;
   /**
    * Finds the order that a call is about. The payer of this order may have chosen a behaviour of the
    * sandbox on the approval page.
@@ -74,12 +76,19 @@ export function operation(
       status: null,
     });
     ledger.count(name);
-    const answer = await work().catch((error: unknown) => {
-      if (error instanceof Refusal) return refusalAnswer(error, name);
-      throw error;
-    });
+    const answer = await orRefusal(work);
     ledger.logStatus(logId, answer.status);
     return respond(c, answer);
+
+    /** The answer to a call, also if the call is refused. */
+    async function orRefusal(answerCall: () => Answer | Promise<Answer>): Promise<Answer> {
+      try {
+        return await answerCall();
+      } catch (error) {
+        if (error instanceof Refusal) return refusalAnswer(error, name);
+        throw error;
+      }
+    }
 
     async function work(): Promise<Answer> {
       requireBearer(ledger, c.req.header('authorization'));
@@ -94,9 +103,6 @@ export function operation(
       const { call, delayMs } = getBehaviour(instruction);
       if (call === 'unavailable') throw new Refusal('UNAVAILABLE');
       const isWhole = c.req.header('prefer') === 'return=representation';
-      // The request id makes only POST calls idempotent. A GET call always reads the present data.
-      const key =
-        requestId && c.req.method === 'POST' ? `${name} ${url.pathname} ${requestId}` : null;
       const job = {
         ledger,
         origin: url.origin,
@@ -109,16 +115,17 @@ export function operation(
       const { answer, isFirst } = await once(
         ledger,
         {
-          key,
-          fingerprint: JSON.stringify(body),
+          // The request id makes only POST calls idempotent. A GET call always reads the present data.
+          requestId: c.req.method === 'POST' && options.hasRequestId !== false ? requestId : null,
+          call: `${c.req.method} ${url.pathname} ${text}`,
           repeatStatus: options.repeatStatus,
           lifetimeMs: getLifetimeMs(url.pathname),
         },
-        () => handle({ ...job, body }),
+        () => orRefusal(() => handle({ ...job, body })),
       );
       if (isFirst)
         for (const message of answer.messages ?? []) await post(ledger, message, instruction);
-      if (isFirst && call === 'lose') throw new Refusal('LOST');
+      if (isFirst && call === 'lose' && answer.status < 300) throw new Refusal('LOST');
       if (call === 'delay') await scheduler.wait(delayMs);
       return answer;
     }

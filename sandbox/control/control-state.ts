@@ -2,7 +2,8 @@ import type { Ledger } from '../state/ledger.ts';
 
 /**
  * The data of the control page, which tests read, too: the instructions from that page, the numbers of calls,
- * captures and refunds since the last reset, and the number of stored captures of each order.
+ * captures and refunds since the last reset, the number of stored captures of each order, and the request ids of
+ * two different calls.
  */
 export function controlState(ledger: Ledger) {
   const calls = ledger.counters();
@@ -16,6 +17,7 @@ export function controlState(ledger: Ledger) {
     capturesMade: calls['captures-made'] ?? 0,
     refundsMade: calls['refunds-made'] ?? 0,
     capturesByOrder,
+    sharedIds: ledger.list('shared-id'),
     webhooks: {
       sent: calls['webhooks-sent'] ?? 0,
       accepted: calls['webhooks-accepted'] ?? 0,

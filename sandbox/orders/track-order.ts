@@ -20,7 +20,7 @@ const request = z.object({
 
 /**
  * `POST /v2/checkout/orders/{id}/track`: stores the tracking data for a capture and a tracking number. A
- * repeated call replaces this data.
+ * repeated call replaces this data, and its status is 200.
  */
 export function trackOrder({ ledger, id, body, isWhole }: Call): Answer {
   const order = getOrder(ledger, id);
@@ -41,8 +41,10 @@ export function trackOrder({ ledger, id, body, isWhole }: Call): Answer {
     create_time: time,
     update_time: time,
   };
-  const otherTrackers = (order.trackers ?? []).filter((one) => one.id !== tracker.id);
+  const trackers = order.trackers ?? [];
+  const otherTrackers = trackers.filter((one) => one.id !== tracker.id);
   const updated = { ...order, trackers: [...otherTrackers, tracker], update_time: time };
   ledger.write('order', updated);
-  return { status: 201, body: orderAnswer(ledger, updated, isWhole ? 'whole' : 'captured') };
+  const status = otherTrackers.length < trackers.length ? 200 : 201;
+  return { status, body: orderAnswer(ledger, updated, isWhole ? 'whole' : 'captured') };
 }

@@ -4,23 +4,35 @@ import { hex } from './ids.ts';
 import { RecordStore } from './record-store.ts';
 import type { LoggedRequest, StoredAnswer } from './records.ts';
 
+/** The start of the log line about a PayPal-Request-Id of two different calls. */
+const SHARED_ID = 'Two calls share the PayPal-Request-Id';
+
 /**
  * The state of the sandbox: SQLite in a single durable object. `index.ts` adds the handling of requests and of due
  * jobs.
  */
 export class Ledger extends RecordStore {
-  /** The idempotency keys of the requests that are running now. */
+  /** The request ids of the calls that are running now. */
   readonly running = new Set<string>();
 
-  /** The answer stored under this key; null if there is none, or if it is too old. */
-  answer(key: string): StoredAnswer | null {
-    const [row] = this.rows('SELECT body FROM answers WHERE key = ?', key);
+  /** The answer stored for this request id; null if there is none, or if it is too old. */
+  answer(requestId: string): StoredAnswer | null {
+    const [row] = this.rows('SELECT body FROM answers WHERE key = ?', requestId);
     const stored: StoredAnswer | null = row ? JSON.parse(String(row.body)) : null;
     return stored && stored.until > Date.now() ? stored : null;
   }
 
-  storeAnswer(key: string, answer: StoredAnswer): void {
-    this.rows('INSERT OR REPLACE INTO answers VALUES (?, ?)', key, JSON.stringify(answer));
+  storeAnswer(requestId: string, answer: StoredAnswer): void {
+    this.rows('INSERT OR REPLACE INTO answers VALUES (?, ?)', requestId, JSON.stringify(answer));
+  }
+
+  /**
+   * Records that two different calls had the same request id, which PayPal does not allow. The log line makes the
+   * tests of the shop fail.
+   */
+  noteSharedId(id: string, calls: [string, string]): void {
+    this.write('shared-id', { id, calls });
+    console.error(`${SHARED_ID} ${id}: ${calls.join(' and ')}`);
   }
 
   count(name: string): void {
@@ -88,8 +100,8 @@ export class Ledger extends RecordStore {
 
   /**
    * Deletes instructions, counters, logged requests, waiting jobs and webhook registrations. With `payments` it
-   * also deletes all other records, such as orders and payments, and the stored answers. Access tokens always
-   * stay.
+   * also deletes all other records, such as orders and payments, and the stored answers. Access tokens and the
+   * request ids of two calls always stay.
    */
   reset(payments = false): void {
     this.setStanding([]);
@@ -97,7 +109,7 @@ export class Ledger extends RecordStore {
     this.rows("DELETE FROM records WHERE kind = 'webhook'");
     this.rows("DELETE FROM notes WHERE name = 'registered'");
     if (!payments) return;
-    this.rows("DELETE FROM records WHERE kind <> 'access'");
+    this.rows("DELETE FROM records WHERE kind NOT IN ('access', 'shared-id')");
     this.rows('DELETE FROM answers');
   }
 

@@ -99,13 +99,15 @@ export type Records = {
   webhook: Registration;
   'payment-token': PaymentToken;
   access: { id: string; expires: number };
+  /** A PayPal-Request-Id (`id`) of two different calls, each with method, path and body. */
+  'shared-id': { id: string; calls: [string, string] };
 };
 
 /**
- * An answer that is stored for a PayPal-Request-Id. `until` is the time until which it is stored, in ms
- * since 1970.
+ * The answer to the first call with a PayPal-Request-Id. `call` is the call's method, path and body. `until` is the
+ * time until which the answer is stored, in ms since 1970.
  */
-export type StoredAnswer = { fingerprint: string; status: number; body: unknown; until: number };
+export type StoredAnswer = { call: string; status: number; body: unknown; until: number };
 
 /** An API request in the sandbox's log. Tests read the log. */
 export type LoggedRequest = {

@@ -1,6 +1,7 @@
 import type { Ledger } from '../state/ledger.ts';
 import type { Registration } from '../state/webhook-records.ts';
 import type { Delivery } from './job.ts';
+import { redeliveryPauses } from './redelivery.ts';
 import { accepts, registrations, webhookUrl } from './registrations.ts';
 import { webhookHeaders } from './signature.ts';
 
@@ -17,7 +18,7 @@ export async function deliver(ledger: Ledger, job: Delivery): Promise<void> {
   await Promise.all(receivers.map((receiver) => transmit(ledger, job, receiver)));
 }
 
-/** Sends an event once. Unless the shop answers 2xx, plans the next attempt, if `REDELIVERY_MS` has one more. */
+/** Sends an event once. Unless the shop answers 2xx, plans the next attempt, if there is one more. */
 async function transmit(ledger: Ledger, job: Delivery, receiver: Registration): Promise<void> {
   const shop = ledger.bindings.SHOP;
   ledger.count('webhooks-sent');
@@ -38,7 +39,7 @@ async function transmit(ledger: Ledger, job: Delivery, receiver: Registration): 
   } finally {
     waiting.abort();
   }
-  const pause = ledger.bindings.REDELIVERY_MS[job.attempt];
+  const pause = (ledger.bindings.REDELIVERY_MS ?? redeliveryPauses)[job.attempt];
   if (!shop || pause === undefined) return ledger.count('webhooks-given-up');
   const redelivery = { ...job, to: receiver.id, attempt: job.attempt + 1, held: false };
   ledger.addJob(redelivery, Date.now() + pause);

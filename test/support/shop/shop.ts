@@ -4,6 +4,7 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import type { Env } from '../../../worker/env.ts';
 import { migrate, statementRunner, toDatabase } from '../orders/database.ts';
+import { noteSharedId } from './shared-ids.ts';
 
 export type Shop = {
   url: URL;
@@ -47,7 +48,10 @@ export async function startShop(
       port: 0,
       cf: false,
       unsafeTriggerHandlers: true,
-      handleStructuredLogs: ({ message }) => void logs.push(message),
+      handleStructuredLogs: ({ message }) => {
+        logs.push(message);
+        noteSharedId(message);
+      },
       workers: await toWorkers(change, hasLookbook),
     });
   const runtime = new Miniflare(await toOptions({ vars }));

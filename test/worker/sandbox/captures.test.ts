@@ -40,12 +40,40 @@ describe('the wallet sandbox charges approved orders (captures)', () => {
     expect((await state()).capturesMade).toBe(1);
   });
 
-  test('a repeated PayPal-Request-Id with another body is refused with 422', async () => {
-    const options = { id: 'reused' };
-    await api('POST', '/v2/checkout/orders', orderBody(), options);
-    const answer = await api('POST', '/v2/checkout/orders', orderBody({ keep: true }), options);
-    expect([answer.status, issue(answer)]).toEqual([422, 'DUPLICATE_REQUEST_ID']);
+  test('a refusal is repeated, too: only a call with another PayPal-Request-Id is a new call', async () => {
+    const id = await createOrder();
+    const options = { id: `too-early-${id}` };
+    const refused = await take(id, options);
+    expect([refused.status, issue(refused)]).toEqual([422, 'ORDER_NOT_APPROVED']);
+    await post('/checkoutnow/approve', { token: id, behaviour: 'approve' });
+    expect((await take(id, options)).raw).toEqual(refused.raw);
+    expect((await take(id)).status).toBe(201);
   });
+
+  test('an answer with status 5xx is not repeated', async () => {
+    const id = await approvedOrder();
+    const options = { id: `broken-${id}` };
+    expect((await take(id, { ...options, behaviour: 'error-5xx' })).status).toBe(503);
+    expect((await take(id, options)).status).toBe(201);
+  });
+
+  test.each([
+    ['another body', '/v2/checkout/orders', orderBody({ keep: true })],
+    ['another path', '/v2/checkout/orders/UNKNOWN/capture', {}],
+  ])(
+    'a used PayPal-Request-Id with %s gets the answer to the first call, and the sandbox reports both calls',
+    async (difference, path, sent) => {
+      const options = { id: `reused with ${difference}` };
+      const first = await api('POST', '/v2/checkout/orders', orderBody(), options);
+      const second = await api('POST', path, sent, options);
+      expect([second.status, second.raw]).toEqual([200, first.raw]);
+      const reported = (await state()).sharedIds.find(({ id }) => id === options.id);
+      expect(reported?.calls.map((call) => call.split(' ')[1])).toEqual([
+        '/__wallet/v2/checkout/orders',
+        `/__wallet${path}`,
+      ]);
+    },
+  );
 
   test('the second of two simultaneous calls with one request id gets the issue PREVIOUS_REQUEST_IN_PROGRESS', async () => {
     let statuses: number[] = [];

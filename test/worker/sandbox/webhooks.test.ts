@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import * as z from 'zod';
+import { redeliveryPauses } from '../../../sandbox/webhooks/redelivery.ts';
+import { DAY } from '../../../worker/durations.ts';
 import {
   hasDescription,
   requestProblems,
@@ -95,6 +97,13 @@ describe('the wallet sandbox sends webhooks', () => {
     await expect
       .poll(async () => (await state()).webhooks)
       .toMatchObject({ sent: 3, accepted: 0, givenUp: 1 });
+  });
+
+  test('without shorter pauses of a test, a webhook is sent again 25 times over three days', () => {
+    const sumMs = redeliveryPauses.reduce((sum, pause) => sum + pause, 0);
+    expect(redeliveryPauses).toHaveLength(25);
+    expect(sumMs).toBeGreaterThan(2.9 * DAY);
+    expect(sumMs).toBeLessThanOrEqual(3 * DAY);
   });
 });
 
