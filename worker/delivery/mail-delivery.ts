@@ -2,13 +2,14 @@ import { company } from '../company.ts';
 import { HOUR, MINUTE, SECOND } from '../durations.ts';
 import type { Env, MailWake } from '../env.ts';
 import { log } from '../log/log.ts';
+import { wakeKeys } from '../mail/mail.ts';
 import {
   deleteEntry,
-  dueKeys,
+  dueMails,
   noteFailure,
   noteTry,
   type ReservedEntry,
-  reserveEntry,
+  reserveMail,
   retryDelay,
 } from '../orders/store/outbox/entries.ts';
 import { mailSentEvent, mailsUnsentSince } from '../orders/store/outbox/mails.ts';
@@ -55,7 +56,7 @@ export async function handleMail(
 export async function deliver(env: Env, key: string): Promise<number | null> {
   let mail: ReservedEntry<'mail'> | null = null;
   try {
-    mail = await reserveEntry(env.DB, 'mail', key, Date.now());
+    mail = await reserveMail(env.DB, key, Date.now());
     if (!mail || !(await send(env, mail))) return null;
   } catch (error) {
     const [reason, attempts] = [errorCode(error), mail?.attempts ?? 0];
@@ -104,12 +105,23 @@ async function noteSent({ DB }: Env, mail: ReservedEntry<'mail'>): Promise<void>
   }
 }
 
+/** The maximum number of due mails in one run of the scheduled job. */
+const DUE_IN_RUN = 100;
+
 /**
- * The scheduled job that sends all due mails and logs the number of overdue mails. `now` in ms since the
- * epoch.
+ * The scheduled job that sends all due mails and logs the number of overdue mails. It sends as many mails itself as it
+ * may, because the queue can be the reason why they are due. The queue gets the rest. `now` in ms since the epoch.
+ * @throws the errors of D1
  */
-export async function sendDueMails(env: Env, now: number): Promise<void> {
-  for (const key of await dueKeys(env.DB, 'mail', now)) await deliver(env, key);
+export async function sendDueMails(
+  env: Env,
+  now: number,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
+  const keys = await dueMails(env.DB, now, DUE_IN_RUN);
+  let sent = 0;
+  for (; sent < keys.length && mayContinue(); sent += 1) await deliver(env, keys[sent] ?? '');
+  await wakeKeys(env, keys.slice(sent));
   const { mails, oldest } = await mailsUnsentSince(env.DB, now - OVERDUE);
   if (mails === 0) return;
   log('mailsOverdue', { mails, oldestMinutes: Math.floor((now - oldest) / MINUTE) });

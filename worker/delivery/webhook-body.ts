@@ -1,28 +1,42 @@
-import type { Env } from '../env.ts';
+import type { StoredOrder } from '../orders/model/order.ts';
 import { findEntry } from '../orders/store/ledger.ts';
-import { orderById } from '../orders/store/order.ts';
+import { ordersById } from '../orders/store/order.ts';
 import type { ReservedEntry } from '../orders/store/outbox/entries.ts';
 import { findReview } from '../orders/store/review.ts';
 import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
 import type { OutgoingType } from '../outgoing/facts.ts';
 
-type WebhookEntry = Pick<ReservedEntry<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
+type WebhookEntry = Pick<
+  ReservedEntry<'webhook'>,
+  'key' | 'kind' | 'subject' | 'orderId' | 'createdAt'
+>;
 
 const iso = (at: number | null) => at && new Date(at).toISOString();
 
 /**
- * The body of a webhook as JSON: ids, numbers, states, amounts and order lines, without personal data (rule
- * 7.60). Null if the reported refund, withdrawal or review was deleted.
+ * The bodies of webhooks as JSON, by the webhooks' keys: ids, numbers, states, amounts and order lines, without
+ * personal data (rule 7.60). A webhook has no body if the reported refund, withdrawal or review was deleted. Reads all
+ * orders together.
  * @throws the error of D1
  */
-export async function webhookBody(
-  { DB }: Pick<Env, 'DB'>,
-  entry: WebhookEntry,
-): Promise<string | null> {
-  const subject = await subjects[entry.kind](DB, entry);
-  if (!subject) return null;
-  const data = { order: await orderFacts(DB, entry.orderId), ...subject };
-  return JSON.stringify({ type: entry.kind, timestamp: iso(entry.createdAt), data });
+export async function webhookBodies(
+  db: D1Database,
+  entries: readonly WebhookEntry[],
+): Promise<Readonly<Record<string, string>>> {
+  const orders = await ordersById(
+    db,
+    entries.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const bodies: Record<string, string> = {};
+  for (const entry of entries) {
+    const { key, kind, orderId, createdAt } = entry;
+    const subject = await subjects[kind](db, entry);
+    if (!subject) continue;
+    const order = orderId === null ? undefined : orders.get(orderId);
+    const data = { order: order ? orderFacts(order) : null, ...subject };
+    bodies[key] = JSON.stringify({ type: kind, timestamp: iso(createdAt), data });
+  }
+  return bodies;
 }
 
 /** The data of each type of event, in addition to the data of its order. Null if the data was deleted. */
@@ -50,12 +64,9 @@ const subjects: Readonly<
   },
 };
 
-/** The present data of an order. Null if there is no such order. */
-async function orderFacts(db: D1Database, id: string | null) {
-  const order = id === null ? null : await orderById(db, id);
-  if (!order) return null;
-  const { view, fulfilment } = order;
-  const { number, status, market, deliveryCountry, currency } = view;
+/** The present data of an order. */
+function orderFacts({ view, fulfilment }: StoredOrder) {
+  const { id, number, status, market, deliveryCountry, currency } = view;
   return {
     id,
     number,

@@ -65,11 +65,16 @@ export function mailKey({ kind, subject }: Pick<NewMail, 'kind' | 'subject'>): s
  * Puts the keys of stored mails on the queue, so that the mails are sent at once. If the queue fails, the
  * scheduled job sends the mails.
  */
-export async function wakeMails(
+export async function wakeMails(env: Pick<Env, 'MAIL'>, mails: readonly NewMail[]): Promise<void> {
+  await wakeKeys(env, mails.map(mailKey));
+}
+
+/** Puts keys of stored mails on the queue, as `wakeMails`. Never throws. */
+export async function wakeKeys(
   { MAIL }: Pick<Env, 'MAIL'>,
-  mails: readonly NewMail[],
+  keys: readonly string[],
 ): Promise<void> {
-  for (const key of mails.map(mailKey)) {
+  for (const key of keys) {
     try {
       await MAIL.send({ key });
     } catch (error) {

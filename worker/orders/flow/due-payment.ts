@@ -1,23 +1,26 @@
 import { HOUR, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
+import { wakeMails } from '../../mail/mail.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
-import { paymentFor } from '../model/order.ts';
+import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
+import { isPaid, type Purpose } from '../model/payment.ts';
 import { type ClosableIntent, intentsToClose } from '../store/charge-intent.ts';
 import {
   abandonedPayments,
   closedCharges,
   type DuePayment,
-  noteQuery,
+  noteQueries,
   openCharges,
   pendingPayments,
 } from '../store/due-payment.ts';
-import { orderById } from '../store/order.ts';
+import { orderById, ordersById } from '../store/order.ts';
+import { expirePayment } from '../store/payment-change.ts';
 import { openRefunds } from '../store/refund.ts';
 import { chargeOnce } from './charge.ts';
 import { reportStuckCharge } from './charge-intent.ts';
 import { applyPaymentEvent } from './payment-change.ts';
-import { refreshPayment } from './payment-refresh.ts';
+import { findProviderOrder, refreshPayment, storeRefreshed } from './payment-refresh.ts';
 import { resumeRefund } from './refund.ts';
 
 /** The time limit for one run of the job, in ms. */
@@ -36,17 +39,24 @@ function forEachDue<D extends DuePayment>(
   due: (db: D1Database, now: number) => Promise<D[]>,
   work: (env: Env, due: D, now: number) => Promise<unknown>,
 ): Task {
-  return async (env, now, mayContinue) => {
-    for (const one of await due(env.DB, now)) {
-      if (!mayContinue()) return;
-      try {
-        await work(env, one, now);
-      } catch (error) {
-        const { orderId, paymentId } = one;
-        log('paymentNotCompleted', { orderId, paymentId, reason: String(error) });
-      }
+  return async (env, now, mayContinue) =>
+    forEachPayment(await due(env.DB, now), mayContinue, (one) => work(env, one, now));
+}
+
+async function forEachPayment<D extends DuePayment>(
+  payments: readonly D[],
+  mayContinue: () => boolean,
+  work: (due: D) => Promise<unknown>,
+): Promise<void> {
+  for (const one of payments) {
+    if (!mayContinue()) return;
+    try {
+      await work(one);
+    } catch (error) {
+      const { orderId, paymentId } = one;
+      log('paymentNotCompleted', { orderId, paymentId, reason: String(error) });
     }
-  };
+  }
 }
 
 /** The tasks of one run of the job. Payments with a pressed binding button come first. */
@@ -56,7 +66,7 @@ const tasks: readonly Task[] = [
   forEachDue(intentsToClose, closeIntent),
   forEachDue(closedCharges, refreshAfterClosing),
   forEachDue(pendingPayments, refresh),
-  forEachDue(abandonedPayments, expireAbandoned),
+  expireAbandonedPayments,
 ];
 
 /**
@@ -117,17 +127,53 @@ async function refreshAfterClosing(env: Env, due: DuePayment, now: number): Prom
   else if (isOutcomeLost(payment.intent)) await reportStuckCharge(env, payment);
 }
 
-async function expireAbandoned(env: Env, due: DuePayment, now: number): Promise<void> {
-  const order = await findDueOrder(env, due, now);
-  if (!order) return;
-  const payment = paymentFor(await refreshPayment(env, order, due.purpose), due.purpose);
+/**
+ * The task that expires abandoned payments. There are many, so it reads their orders together. Each payment is first
+ * read from the provider.
+ */
+async function expireAbandonedPayments(
+  env: Env,
+  now: number,
+  mayContinue: () => boolean,
+): Promise<void> {
+  const due = await abandonedPayments(env.DB, now);
+  if (due.length === 0) return;
+  await noteQueries(
+    env.DB,
+    due.map(({ paymentId }) => paymentId),
+    now,
+  );
+  const orders = await ordersById(
+    env.DB,
+    due.map(({ orderId }) => orderId),
+  );
+  await forEachPayment(due, mayContinue, async ({ orderId, purpose }) => {
+    const order = orders.get(orderId);
+    if (order) await expireAbandoned(env, order, purpose, now);
+  });
+}
+
+async function expireAbandoned(
+  env: Env,
+  order: StoredOrder,
+  purpose: Purpose,
+  now: number,
+): Promise<void> {
+  const before = requiredPayment(order, purpose);
+  if (isPaid(before.status)) return;
+  const { providerOrderId } = before;
+  const providerOrder = providerOrderId && (await findProviderOrder(env, order, providerOrderId));
+  const current = providerOrder ? await storeRefreshed(env, order, before, providerOrder) : order;
+  const payment = requiredPayment(current, purpose);
+  const isGone = providerOrderId !== null && !providerOrder;
   const isOver =
-    payment?.status === 'created' ||
-    (payment?.status === 'approved' && payment.createdAt < now - APPROVAL_FORGOTTEN);
-  if (isOver) await applyPaymentEvent(env, due.paymentId, { name: 'expired' });
+    isGone ||
+    payment.status === 'created' ||
+    (payment.status === 'approved' && payment.createdAt < now - APPROVAL_FORGOTTEN);
+  if (isOver) await wakeMails(env, await expirePayment(env, current, payment, Date.now()));
 }
 
 async function findDueOrder(env: Env, { paymentId, orderId }: DuePayment, now: number) {
-  await noteQuery(env.DB, paymentId, now);
+  await noteQueries(env.DB, [paymentId], now);
   return orderById(env.DB, orderId);
 }

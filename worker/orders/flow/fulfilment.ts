@@ -21,13 +21,7 @@ import {
 import { reread } from '../store/order.ts';
 import { webhookInsertions } from '../store/outbox/webhook-insertion.ts';
 import { refundInsertions, uncalledRefunds } from '../store/refund.ts';
-import {
-  findHold,
-  type Hold,
-  releasableOrders,
-  releaseDue,
-  releaseEarly,
-} from '../store/release.ts';
+import { findHold, type Hold, releaseDue, releaseEarly } from '../store/release.ts';
 import { trackingInsertions } from '../store/tracking-report.ts';
 import { isWithdrawn } from '../store/withdrawal.ts';
 import { invoiceNow } from './invoice.ts';
@@ -46,7 +40,7 @@ const holdWords = {
 } as const satisfies Record<Hold, string>;
 
 /** The maximum number of orders that one run of the job releases for shipping. */
-const RELEASED_PER_RUN = 50;
+const RELEASED_PER_RUN = 100;
 
 /**
  * The scheduled job that releases orders for shipping, first paid first, if no reason is against the release. The
@@ -54,8 +48,7 @@ const RELEASED_PER_RUN = 50;
  * @throws the error of D1
  */
 export async function releaseDueOrders(env: Env, now: number): Promise<void> {
-  const due = await releasableOrders(env.DB, now, RELEASED_PER_RUN);
-  for (const id of due) await releaseDue(env, id, now);
+  await releaseDue(env, now, RELEASED_PER_RUN);
 }
 
 /**

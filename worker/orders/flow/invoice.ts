@@ -2,6 +2,7 @@ import { company } from '../../company.ts';
 import { calendarDay } from '../../country/local-time.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
+import type { StoredOrder } from '../model/order.ts';
 import {
   type Invoice,
   issueCorrection,
@@ -11,12 +12,12 @@ import {
   uninvoicedOrders,
 } from '../store/invoice.ts';
 import {
-  amountDifference,
+  amountDifferences,
   entryLines,
   type MovedEntry,
   uncheckedEntries,
 } from '../store/invoice-correction.ts';
-import { orderById } from '../store/order.ts';
+import { orderById, ordersById } from '../store/order.ts';
 import { correctionContent, orderInvoiceContent } from './invoice-content.ts';
 
 type Database = Pick<Env, 'DB'>;
@@ -40,10 +41,7 @@ export async function issueDueInvoices(
   now: number,
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
-  for (const orderId of await uninvoicedOrders(env.DB, BATCH)) {
-    if (!mayContinue()) break;
-    await invoiceNow(env, orderId, now);
-  }
+  await invoiceOrders(env, await uninvoicedOrders(env.DB, BATCH), now, mayContinue);
   for (const entry of await uncheckedEntries(env.DB, BATCH)) {
     if (!mayContinue()) return;
     await correct(env, entry, now);
@@ -57,21 +55,55 @@ export async function issueDueInvoices(
 export async function invoiceNow(env: Database, orderId: string, now: number): Promise<void> {
   try {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      if (await invoiceOnce(env, orderId, now)) return;
+      const order = await orderById(env.DB, orderId);
+      if (!order) return;
+      const differences = await amountDifferences(env.DB, [orderId]);
+      if (await invoiceOnce(env, order, differences.get(orderId), now)) return;
     }
   } catch (error) {
     log('invoiceNotMade', { orderId, reason: String(error) });
   }
 }
 
-/** Tries once to issue an order's invoice. Returns true if the order needs no further attempt. */
-async function invoiceOnce({ DB }: Database, orderId: string, now: number): Promise<boolean> {
-  const order = await orderById(DB, orderId);
-  const suppliedAt = order?.view.paidAt ?? null;
-  if (!order || suppliedAt === null || order.fulfilment.releasedAt === null) return true;
+/**
+ * Issues the invoices of released orders. Reads all of the orders with a few statements. An order that another request
+ * changes at the same time gets its invoice in a later run.
+ */
+async function invoiceOrders(
+  env: Database,
+  orderIds: readonly string[],
+  now: number,
+  mayContinue: () => boolean,
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  const orders = await ordersById(env.DB, orderIds);
+  const differences = await amountDifferences(env.DB, orderIds);
+  for (const orderId of orderIds) {
+    const order = orders.get(orderId);
+    if (!order) continue;
+    if (!mayContinue()) return;
+    try {
+      await invoiceOnce(env, order, differences.get(orderId), now);
+    } catch (error) {
+      log('invoiceNotMade', { orderId, reason: String(error) });
+    }
+  }
+}
+
+/**
+ * Tries once to issue the invoice of an order that was just read. `difference` is the accepted difference from its
+ * price, in minor units. Returns true if the order needs no further attempt.
+ */
+async function invoiceOnce(
+  { DB }: Database,
+  order: StoredOrder,
+  difference: number | undefined,
+  now: number,
+): Promise<boolean> {
+  const { id: orderId, paidAt: suppliedAt } = order.view;
+  if (suppliedAt === null || order.fulfilment.releasedAt === null) return true;
   const isRefunded = order.view.status === 'refunded';
-  const difference = isRefunded ? 0 : await amountDifference(DB, orderId);
-  const content = isRefunded ? null : orderInvoiceContent(order, difference, suppliedAt);
+  const content = isRefunded ? null : orderInvoiceContent(order, difference ?? 0, suppliedAt);
   const invoice = content && {
     source: `order:${orderId}`,
     kind: 'invoice' as const,

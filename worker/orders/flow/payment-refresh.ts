@@ -1,6 +1,9 @@
 import type { Env } from '../../env.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
-import { isPaid, type Purpose } from '../model/payment.ts';
+import { isPaid, type Payment, type Purpose } from '../model/payment.ts';
+import { decide } from '../model/payment-change.ts';
+import type { ProviderOrder } from '../paypal/answers.ts';
+import { toPaymentEvent } from '../paypal/payment-event.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone } from '../paypal/provider-errors.ts';
 import { storeWalletAddress } from '../store/wallet-address.ts';
@@ -18,14 +21,42 @@ export async function refreshPayment(
 ): Promise<StoredOrder> {
   const payment = requiredPayment(order, purpose);
   if (!payment.providerOrderId || isPaid(payment.status)) return order;
+  const providerOrder = await findProviderOrder(env, order, payment.providerOrderId);
+  return providerOrder
+    ? storeRefreshed(env, order, payment, providerOrder)
+    : (await applyPaymentEvent(env, payment.id, { name: 'expired' })).order;
+}
+
+/**
+ * The order at the provider, or null if the provider does not have it any more.
+ * @throws PaymentsUnavailable, Unreachable
+ */
+export async function findProviderOrder(
+  env: Env,
+  { origin }: StoredOrder,
+  providerOrderId: string,
+): Promise<ProviderOrder | null> {
   try {
-    const providerOrder = await paypal(env, order.origin).getOrder(payment.providerOrderId);
-    if (order.view.walletAddress && purpose === 'order' && providerOrder.status === 'APPROVED') {
-      await storeWalletAddress(env.DB, order, providerOrder.payer, Date.now());
-    }
-    return (await applyProviderOrder(env, payment, providerOrder)).order;
+    return await paypal(env, origin).getOrder(providerOrderId);
   } catch (error) {
-    if (!(error instanceof Gone)) throw error;
-    return (await applyPaymentEvent(env, payment.id, { name: 'expired' })).order;
+    if (error instanceof Gone) return null;
+    throw error;
   }
+}
+
+/** Stores the state of a payment in the provider's order. Returns the order unchanged if the state is not new. */
+export async function storeRefreshed(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  providerOrder: ProviderOrder,
+): Promise<StoredOrder> {
+  const { status, capture, savedWallet, payer } = providerOrder;
+  const { walletAddress } = order.view;
+  if (walletAddress && payment.purpose === 'order' && status === 'APPROVED') {
+    await storeWalletAddress(env.DB, order, payer, Date.now());
+  }
+  const event = toPaymentEvent(providerOrder, payment);
+  const isNew = capture || savedWallet?.token || decide(order, payment, event, Date.now());
+  return isNew ? (await applyProviderOrder(env, payment, providerOrder)).order : order;
 }

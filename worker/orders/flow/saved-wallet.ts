@@ -5,7 +5,7 @@ import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { paypal } from '../paypal/paypal.ts';
 import {
   clearWalletToken,
-  noteDeletionCall,
+  noteDeletionCalls,
   requestWalletDeletion,
   storeWallet,
   walletState,
@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 2000;
  */
 const POLL_INTERVAL_MS = 200;
 /** The maximum number of saved wallets that one run of the job deletes. */
-const BATCH = 20;
+const BATCH = 100;
 
 /**
  * True if a wallet is saved with the order and can be charged. Without a stored wallet, the shop queries the
@@ -66,7 +66,10 @@ async function queryWallet(env: Env, order: StoredOrder): Promise<'saved' | 'awa
 export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Promise<void> {
   await requestWalletDeletion(env.DB, view.id, Date.now());
   const due = await walletsToDelete(env.DB, Date.now(), { orderId: view.id });
-  for (const wallet of due) await deleteAtProvider(env, { ...wallet, origin });
+  await deleteAtProvider(
+    env,
+    due.map((wallet) => ({ ...wallet, origin })),
+  );
 }
 
 /** Deletes the saved wallets that are not needed any more (rule 7.38). `now` in ms. */
@@ -75,22 +78,25 @@ export async function deleteWallets(
   now: number,
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
-  for (const wallet of await walletsToDelete(env.DB, now, { limit: BATCH })) {
-    if (!mayContinue()) return;
-    await deleteAtProvider(env, wallet);
-  }
+  await deleteAtProvider(env, await walletsToDelete(env.DB, now, { limit: BATCH }), mayContinue);
 }
 
 async function deleteAtProvider(
   env: Env,
-  { orderId, origin, token }: { orderId: string; origin: string; token: string },
+  wallets: readonly { orderId: string; origin: string; token: string }[],
+  mayContinue: () => boolean = () => true,
 ): Promise<void> {
-  try {
-    await noteDeletionCall(env.DB, orderId, Date.now());
-    await paypal(env, origin).deleteSavedWallet(token);
-    await clearWalletToken(env.DB, token);
-  } catch (error) {
-    log('walletNotDeleted', { orderId, reason: errorName(error) });
+  if (wallets.length === 0) return;
+  const orderIds = wallets.map(({ orderId }) => orderId);
+  await noteDeletionCalls(env.DB, orderIds, Date.now());
+  for (const { orderId, origin, token } of wallets) {
+    if (!mayContinue()) return;
+    try {
+      await paypal(env, origin).deleteSavedWallet(token);
+      await clearWalletToken(env.DB, token);
+    } catch (error) {
+      log('walletNotDeleted', { orderId, reason: errorName(error) });
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { Refused } from '../model/refused.ts';
 import type { Shipment, ShipmentResult } from '../model/shipment.ts';
-import { orderById, orderByNumber } from '../store/order.ts';
+import { orderByNumber, ordersById } from '../store/order.ts';
 import { shippedOrders } from '../store/shipment.ts';
 import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilment.ts';
 
@@ -105,21 +105,23 @@ export async function assumeArrivals(
   now: number,
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
+  const ids: string[] = [];
   for (const country of servedCountries) {
-    const within = countryFacts[country].arrivesWithin * DAY;
-    for (const id of await shippedOrders(env.DB, country, now - within, BATCH)) {
-      if (!mayContinue()) return;
-      const order = await orderById(env.DB, id);
-      const shippedAt = order?.fulfilment.shippedAt;
-      if (!order || shippedAt == null) continue;
-      const delivery = { at: shippedAt + within, reportedBy: 'estimate' } as const;
-      // The step fails if a real delivery report arrives at the same time. The report is better than this
-      // estimate.
-      await deliverOrder(env, order, delivery, { by: 'shop', reason: null }).catch(
-        (error: unknown) => {
-          if (!(error instanceof Refused)) throw error;
-        },
-      );
-    }
+    const latest = now - countryFacts[country].arrivesWithin * DAY;
+    ids.push(...(await shippedOrders(env.DB, country, latest, BATCH)));
+  }
+  for (const order of (await ordersById(env.DB, ids)).values()) {
+    const { shippedAt } = order.fulfilment;
+    if (shippedAt === null) continue;
+    if (!mayContinue()) return;
+    const at = shippedAt + countryFacts[order.view.deliveryCountry].arrivesWithin * DAY;
+    const delivery = { at, reportedBy: 'estimate' } as const;
+    // The step fails if a real delivery report arrives at the same time. The report is better than this
+    // estimate.
+    await deliverOrder(env, order, delivery, { by: 'shop', reason: null }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+      },
+    );
   }
 }

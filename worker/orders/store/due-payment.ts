@@ -5,7 +5,7 @@ import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 export type DuePayment = { paymentId: string; orderId: string; purpose: Purpose };
 
 /** The maximum number of payments of each kind that one run of the scheduled job processes. */
-const budgets = { open: 40, outcomes: 20, pending: 20, abandoned: 20 } as const;
+const budgets = { open: 40, outcomes: 20, pending: 20, abandoned: 50 } as const;
 
 /**
  * The longest time from a payment's creation to the payer's approval, in ms. An approval is valid for the same
@@ -102,7 +102,14 @@ export function abandonedPayments(db: D1Database, now: number): Promise<DuePayme
   );
 }
 
-/** Records a query to the provider about a payment. `now` in ms. */
-export async function noteQuery(db: D1Database, paymentId: string, now: number): Promise<void> {
-  await db.prepare('UPDATE payments SET asked_at = ?1 WHERE id = ?2').bind(now, paymentId).run();
+/** Records a query to the provider about each of these payments. `now` in ms. */
+export async function noteQueries(
+  db: D1Database,
+  paymentIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await db
+    .prepare('UPDATE payments SET asked_at = ?1 WHERE id IN (SELECT value FROM json_each(?2))')
+    .bind(now, JSON.stringify(paymentIds))
+    .run();
 }

@@ -54,14 +54,17 @@ export async function entryLines(
   return results;
 }
 
-/** The difference from an order's price that operators accepted, in minor units. */
-export async function amountDifference(db: D1Database, orderId: string): Promise<number> {
-  const row = await db
+/** The differences from the orders' prices that operators accepted, in minor units, by order. Without zeros. */
+export async function amountDifferences(
+  db: D1Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { results } = await db
     .prepare(
-      `SELECT ifnull(sum(amount_minor), 0) AS amount FROM ledger
-       WHERE order_id = ?1 AND kind = 'difference'`,
+      `SELECT order_id AS orderId, sum(amount_minor) AS amountMinor FROM ledger
+       WHERE order_id IN (SELECT value FROM json_each(?1)) AND kind = 'difference' GROUP BY order_id`,
     )
-    .bind(orderId)
-    .first<{ amount: number }>();
-  return row?.amount ?? 0;
+    .bind(JSON.stringify(orderIds))
+    .all<{ orderId: string; amountMinor: number }>();
+  return new Map(results.map(({ orderId, amountMinor }) => [orderId, amountMinor]));
 }

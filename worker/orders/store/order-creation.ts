@@ -6,7 +6,7 @@ import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Condition } from './condition.ts';
-import { type OrderPartRow, orderSelections, readOrder, reread } from './order.ts';
+import { type OrderPartRow, orderSelections, readOrders, reread } from './order.ts';
 import { eventInsertion } from './order-event.ts';
 import { hasAddress, hasMoney } from './order-standing.ts';
 
@@ -59,7 +59,7 @@ export async function createOrder(
       const inserting = insertions(db, draft, isOpen);
       const selecting = orderSelections(db, newestOpen);
       const results = await db.batch<OrderPartRow>([...inserting, ...selecting]);
-      const order = readOrder(results.slice(inserting.length));
+      const [order = null] = readOrders(results.slice(inserting.length));
       if (!order) throw new Error('The order that was just stored cannot be read');
       return { order, isNew: results[0]?.meta.changes === 1 };
     } catch (error) {

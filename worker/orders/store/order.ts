@@ -14,6 +14,22 @@ export function orderById(db: D1Database, id: string): Promise<StoredOrder | nul
   return orderWhere(db, 'id = ?1', id);
 }
 
+/**
+ * The orders with these ids, by id. Reads all of them with as many statements as one. An id without an order is left
+ * out.
+ */
+export async function ordersById(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredOrder>> {
+  if (ids.length === 0) return new Map();
+  const orders = await ordersWhere(db, {
+    sql: 'id IN (SELECT value FROM json_each(?1))',
+    values: [JSON.stringify(ids)],
+  });
+  return new Map(orders.map((order) => [order.view.id, order]));
+}
+
 /** The order with a number, or null. */
 export function orderByNumber(db: D1Database, number: string): Promise<StoredOrder | null> {
   return orderWhere(db, 'number = ?1', number);
@@ -66,41 +82,54 @@ async function orderWhere(
   where: string,
   value: string,
 ): Promise<StoredOrder | null> {
-  const selections = orderSelections(db, { sql: where, values: [value] });
-  return readOrder(await db.batch<OrderPartRow>(selections));
+  const [order = null] = await ordersWhere(db, { sql: where, values: [value] });
+  return order;
 }
 
-/** A row of one of the tables that hold an order. */
+async function ordersWhere(db: D1Database, condition: Condition): Promise<StoredOrder[]> {
+  return readOrders(await db.batch<OrderPartRow>(orderSelections(db, condition)));
+}
+
+/** A row of one of the tables that hold orders. */
 export type OrderPartRow = OrderRow | LineRow | PaymentRow | IntentRow | ConsentRow;
 
-/** The statements that read the order for which a condition is true. `readOrder` takes their results. */
+/** The statements that read the orders for which a condition is true. `readOrders` takes their results. */
 export function orderSelections(
   db: D1Database,
   { sql: where, values }: Condition,
 ): D1PreparedStatement[] {
-  const orderId = `(SELECT id FROM orders WHERE ${where})`;
+  const orderIds = `(SELECT id FROM orders WHERE ${where})`;
   return [
     `SELECT * FROM orders WHERE ${where}`,
-    `SELECT *, ${refunded} FROM order_lines WHERE order_id = ${orderId} ORDER BY id`,
-    `SELECT * FROM payments WHERE order_id = ${orderId} ORDER BY sequence`,
-    `SELECT id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
-     WHERE order_id = ${orderId} ORDER BY pressed_at, rowid`,
-    `SELECT * FROM ebook_consents WHERE order_id = ${orderId}`,
+    `SELECT *, ${refunded} FROM order_lines WHERE order_id IN ${orderIds} ORDER BY order_id, id`,
+    `SELECT * FROM payments WHERE order_id IN ${orderIds} ORDER BY order_id, sequence`,
+    `SELECT id, order_id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
+     WHERE order_id IN ${orderIds} ORDER BY order_id, rowid`,
+    `SELECT * FROM ebook_consents WHERE order_id IN ${orderIds}`,
   ].map((sql) => db.prepare(sql).bind(...values));
 }
 
-/** The order in the results of `orderSelections`. Null if there is none. */
-export function readOrder(results: readonly D1Result<OrderPartRow>[]): StoredOrder | null {
-  const [orders, lines, payments, intents, consents] = results;
-  const row = orders?.results[0];
-  if (!row || !lines || !payments || !intents) return null;
-  return toStoredOrder({
-    order: row as OrderRow,
-    lines: lines.results as LineRow[],
-    payments: payments.results as PaymentRow[],
-    intents: intents.results as IntentRow[],
-    consent: (consents?.results[0] as ConsentRow | undefined) ?? null,
-  });
+/** The orders in the results of `orderSelections`. */
+export function readOrders(results: readonly D1Result<OrderPartRow>[]): StoredOrder[] {
+  const [orders, lines, payments, intents, consents] = results.map(({ results: rows }) => rows);
+  const linesOf = groupByOrder<LineRow>(lines);
+  const paymentsOf = groupByOrder<PaymentRow>(payments);
+  const intentsOf = groupByOrder<IntentRow>(intents);
+  const consentsOf = groupByOrder<ConsentRow>(consents);
+  return (orders as OrderRow[]).map((order) =>
+    toStoredOrder({
+      order,
+      lines: linesOf.get(order.id) ?? [],
+      payments: paymentsOf.get(order.id) ?? [],
+      intents: (intentsOf.get(order.id) ?? []).sort((a, b) => a.pressed_at - b.pressed_at),
+      consent: consentsOf.get(order.id)?.[0] ?? null,
+    }),
+  );
+}
+
+/** The rows of one of the orders' tables, by the order's id. */
+function groupByOrder<Row extends object>(rows: readonly object[] = []): Map<string, Row[]> {
+  return Map.groupBy(rows as readonly (Row & { order_id: string })[], ({ order_id }) => order_id);
 }
 
 /** The shop's origin (`https://…`) at the newest order. Null if there are no orders. */

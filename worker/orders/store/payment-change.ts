@@ -57,6 +57,21 @@ export async function changePayment(
   );
 }
 
+/**
+ * Expires an unpaid payment of an order that was just read. Returns the mails about it; none if another request changed
+ * the order since, because then the job looks at the payment again later. `now` in ms.
+ * @throws the errors of D1
+ */
+export async function expirePayment(
+  env: WebhookEnv,
+  order: StoredOrder,
+  payment: Payment,
+  now: number,
+): Promise<readonly NewMail[]> {
+  const decision = decide(order, payment, { name: 'expired' }, now);
+  return decision && (await write(env, order, decision)) ? decision.mails : [];
+}
+
 async function read(db: D1Database, paymentId: string) {
   const order = await orderByPayment(db, paymentId);
   const payment = order?.payments.find(({ id }) => id === paymentId);

@@ -4,9 +4,13 @@ import { UNDO_WINDOW } from '../model/refund.ts';
 import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { type Condition, hasRevision } from './condition.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
-import { eventInsertion } from './order-event.ts';
+import { eventInsertion, eventInsertions } from './order-event.ts';
 import { hasMoney, isHeld } from './order-standing.ts';
-import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
+import {
+  orderWebhookInsertions,
+  type WebhookEnv,
+  webhookInsertions,
+} from './outbox/webhook-insertion.ts';
 import { blocksShipping } from './withdrawal.ts';
 
 /** A reason to hold an order: not to release it for shipping. Only released orders may be shipped (rule 7.37). */
@@ -60,23 +64,31 @@ const releasable = `${isHeld} AND paid_at <= ?1 - ${UPSELL_WINDOW} AND (${holdRe
 export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
   WHERE ${releasable} ORDER BY paid_at LIMIT ?2`;
 
-/** The ids of the orders that may be released for shipping at `now` (ms), first paid first, at most `limit`. */
-export async function releasableOrders(
-  db: D1Database,
-  now: number,
-  limit: number,
-): Promise<string[]> {
-  const { results } = await db.prepare(releasableSql).bind(now, limit).all<{ id: string }>();
-  return results.map(({ id }) => id);
-}
-
 /**
- * Releases an order for shipping after the buyer's time for changes. Returns false if a reason is against the release.
- * `now` in ms.
+ * Releases orders for shipping after the buyer's time for changes, first paid first, at most `limit`. The number of SQL
+ * statements does not depend on the number of orders. `now` in ms.
+ * @throws the errors of D1
  */
-export function releaseDue(env: WebhookEnv, orderId: string, now: number): Promise<boolean> {
-  const condition = { sql: releasable, values: [] };
-  return release(env, orderId, condition, { by: 'shop', reason: null }, now);
+export async function releaseDue(env: WebhookEnv, now: number, limit: number): Promise<void> {
+  const { DB: db } = env;
+  const { results } = await db.prepare(releasableSql).bind(now, limit).all<{ id: string }>();
+  if (results.length === 0) return;
+  const orderIds = results.map(({ id }) => id);
+  const revision = crypto.randomUUID();
+  const areReleased = {
+    sql: 'orders.id IN (SELECT value FROM json_each(?)) AND revision = ?',
+    values: [JSON.stringify(orderIds), revision],
+  };
+  await db.batch([
+    db
+      .prepare(
+        `UPDATE orders SET fulfilment = 'released', released_at = ?1, revision = ?2
+         WHERE id IN (SELECT value FROM json_each(?3)) AND ${releasable}`,
+      )
+      .bind(now, revision, JSON.stringify(orderIds)),
+    eventInsertions(db, { name: 'released', author: 'shop' }, now, areReleased),
+    ...orderWebhookInsertions(env, 'order.released', orderIds, now, areReleased),
+  ]);
 }
 
 /**

@@ -69,6 +69,9 @@ export async function deleteOrders(
   limit: number,
 ): Promise<number> {
   const orderIds = due[kind];
+  // Most runs find no order, and one statement is enough to know this.
+  const isDue = await db.prepare(`SELECT EXISTS (${orderIds}) AS due`).bind(before, 1).first('due');
+  if (!isDue) return 0;
   const statements = [
     ...remainingTables.map(
       (table) => `UPDATE ${table} SET order_id = NULL WHERE order_id IN (${orderIds})`,

@@ -97,14 +97,16 @@ export async function walletsToDelete(
   return results;
 }
 
-/** Records that the shop called the provider to delete an order's saved wallet. `now` in ms. */
-export async function noteDeletionCall(
+/** Records that the shop calls the provider to delete the saved wallets of these orders. `now` in ms. */
+export async function noteDeletionCalls(
   db: D1Database,
-  orderId: string,
+  orderIds: readonly string[],
   now: number,
 ): Promise<void> {
   await db
-    .prepare('UPDATE saved_wallets SET asked_at = ?1 WHERE order_id = ?2')
-    .bind(now, orderId)
+    .prepare(
+      'UPDATE saved_wallets SET asked_at = ?1 WHERE order_id IN (SELECT value FROM json_each(?2))',
+    )
+    .bind(now, JSON.stringify(orderIds))
     .run();
 }

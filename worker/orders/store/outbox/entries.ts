@@ -44,56 +44,84 @@ const retryDelays: Readonly<Record<Channel, { first: readonly number[]; later: n
  * because its worker cannot run longer.
  */
 const RESERVED_FOR = 15 * MINUTE;
-/** The maximum number of mails, and of webhooks for each receiver, that one run of the scheduled job sends. */
-const BATCH = 20;
-
 /** The delay in ms before the next try, after this number of failures. Null if there is no next try. */
 export function retryDelay(channel: Channel, attempts: number): number | null {
   const { first, later } = retryDelays[channel];
   return first[Math.max(attempts, 1) - 1] ?? later;
 }
 
+/** The columns of a reserved entry, as `ReservedEntry` names them. */
+const reservedColumns = `key, kind, subject, order_id AS orderId, message_id AS messageId, body, attempts,
+  created_at AS createdAt, claimed_until AS reservedUntil`;
+
 /**
- * Reserves a due entry of the outbox, so that only this caller sends it. Null if the entry is sent, failed
- * finally, not due yet, or reserved by another caller. `now` in ms.
+ * Finds the due entries of a channel, first due first. ?1: now (ms), ?2: channel, ?3: receiver (empty for mails), ?4:
+ * number of rows.
  */
-export function reserveEntry<C extends Channel>(
+const dueSql = `SELECT key FROM outbox INDEXED BY outbox_due
+  WHERE channel = ?2 AND receiver = ?3 AND sent_at IS NULL AND dead_at IS NULL
+    AND due_at <= ?1 AND claimed_until <= ?1
+  ORDER BY due_at, created_at LIMIT ?4`;
+
+/**
+ * Reserves a due mail, so that only this caller sends it. Null if the mail is sent, not due yet, or reserved by another
+ * caller. `now` in ms.
+ */
+export function reserveMail(
   db: D1Database,
-  channel: C,
   key: string,
   now: number,
-): Promise<ReservedEntry<C> | null> {
+): Promise<ReservedEntry<'mail'> | null> {
   return db
     .prepare(
       `UPDATE outbox SET claimed_until = ?1 + ${RESERVED_FOR}, attempts = attempts + 1
-       WHERE key = ?2 AND channel = ?3 AND sent_at IS NULL AND dead_at IS NULL
+       WHERE key = ?2 AND channel = 'mail' AND sent_at IS NULL AND dead_at IS NULL
          AND due_at <= ?1 AND claimed_until <= ?1
-       RETURNING key, kind, subject, order_id AS orderId, message_id AS messageId, body, attempts,
-         created_at AS createdAt, claimed_until AS reservedUntil`,
+       RETURNING ${reservedColumns}`,
     )
-    .bind(now, key, channel)
-    .first<ReservedEntry<C>>();
+    .bind(now, key)
+    .first<ReservedEntry<'mail'>>();
 }
 
 /**
- * The keys of the outbox entries that one run of the job sends, first due first. `receiver` is empty for mails.
- * `now` in ms.
+ * Reserves due webhooks of a receiver, at most `limit`, so that only this caller sends them. First due first. The
+ * caller must end each reservation. `now` in ms.
  */
-export async function dueKeys(
+export async function reserveWebhooks(
   db: D1Database,
-  channel: Channel,
+  receiver: string,
   now: number,
-  receiver = '',
-): Promise<string[]> {
+  limit: number,
+): Promise<ReservedEntry<'webhook'>[]> {
   const { results } = await db
     .prepare(
-      `SELECT key FROM outbox INDEXED BY outbox_due
-       WHERE channel = ?1 AND receiver = ?2 AND sent_at IS NULL AND dead_at IS NULL
-         AND due_at <= ?3 AND claimed_until <= ?3
-       ORDER BY due_at, created_at LIMIT ${BATCH}`,
+      `UPDATE outbox SET claimed_until = ?1 + ${RESERVED_FOR}, attempts = attempts + 1
+       WHERE key IN (${dueSql}) RETURNING ${reservedColumns}, due_at AS dueAt`,
     )
-    .bind(channel, receiver, now)
-    .all<{ key: string }>();
+    .bind(now, 'webhook', receiver, limit)
+    .all<ReservedEntry<'webhook'> & { dueAt: number }>();
+  return results.sort((a, b) => a.dueAt - b.dueAt || a.createdAt - b.createdAt);
+}
+
+/** Ends the reservations of entries that the caller did not try to send. They remain due. */
+export async function endReservations(
+  db: D1Database,
+  entries: readonly Pick<ReservedEntry<Channel>, 'key' | 'reservedUntil'>[],
+): Promise<void> {
+  const reservations = Object.fromEntries(entries.map((entry) => [entry.key, entry.reservedUntil]));
+  await db
+    .prepare(
+      `UPDATE outbox SET claimed_until = 0, attempts = attempts - 1
+       FROM json_each(?1) AS reservation
+       WHERE outbox.key = reservation.key AND claimed_until = reservation.value`,
+    )
+    .bind(JSON.stringify(reservations))
+    .run();
+}
+
+/** The keys of the due mails, first due first, at most `limit`. `now` in ms. */
+export async function dueMails(db: D1Database, now: number, limit: number): Promise<string[]> {
+  const { results } = await db.prepare(dueSql).bind(now, 'mail', '', limit).all<{ key: string }>();
   return results.map(({ key }) => key);
 }
 

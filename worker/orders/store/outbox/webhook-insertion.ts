@@ -1,6 +1,6 @@
 import type { Env } from '../../../env.ts';
 import { log } from '../../../log/log.ts';
-import type { OutgoingFact } from '../../../outgoing/facts.ts';
+import type { OutgoingFact, OutgoingType } from '../../../outgoing/facts.ts';
 import { readReceivers } from '../../../outgoing/receivers.ts';
 import { always, type Condition } from '../condition.ts';
 
@@ -19,20 +19,54 @@ export function webhookInsertions(
   now: number,
   condition = always,
 ): D1PreparedStatement[] {
+  const receivers = receiversOf(env, fact.type, [fact.orderId]);
+  return receivers.length > 0 ? [receiversInsertion(env.DB, fact, receivers, now, condition)] : [];
+}
+
+/**
+ * The statements that store the webhooks of an event of each of these orders for which a condition on `orders` is
+ * true. As `webhookInsertions`, with one statement for all orders.
+ */
+export function orderWebhookInsertions(
+  env: WebhookEnv,
+  type: OutgoingType,
+  orderIds: readonly string[],
+  now: number,
+  orders: Condition,
+): D1PreparedStatement[] {
+  const receivers = receiversOf(env, type, orderIds);
+  if (receivers.length === 0) return [];
+  const messageIds = Object.fromEntries(orderIds.map((id) => [id, newMessageId()]));
+  return [
+    env.DB.prepare(
+      `INSERT INTO outbox (key, channel, kind, subject, order_id, receiver, message_id, created_at, due_at)
+       SELECT receiver.value || ':' || ?1 || ':' || orders.id, 'webhook', ?1, orders.id, orders.id,
+         receiver.value, message.value, ?2, ?2
+       FROM json_each(?3) AS message JOIN orders ON orders.id = message.key JOIN json_each(?4) AS receiver
+       WHERE ${orders.sql} ON CONFLICT (key) DO NOTHING`,
+    ).bind(type, now, JSON.stringify(messageIds), JSON.stringify(receivers), ...orders.values),
+  ];
+}
+
+/** The names of the receivers that want a type of event. Logs each order's event if a receiver has a wrong setting. */
+function receiversOf(
+  env: WebhookEnv,
+  type: OutgoingType,
+  orderIds: readonly (string | null)[],
+): string[] {
   if (!env.OUTGOING_WEBHOOKS) return [];
   const { receivers, problems } = readReceivers(env);
   // A receiver without a secret is not among these problems: its webhooks are stored and sent later.
   const receiverProblems = problems.filter((problem) => problem.startsWith('OUTGOING_WEBHOOKS'));
   if (receiverProblems.length > 0) {
-    const { type, orderId } = fact;
-    log('outgoingMisconfigured', { problems: receiverProblems.join('; '), fact: type, orderId });
+    for (const orderId of orderIds)
+      log('outgoingMisconfigured', { problems: receiverProblems.join('; '), fact: type, orderId });
   }
-  const receiverNames = receivers
-    .filter(({ types }) => types.includes(fact.type))
-    .map(({ name }) => name);
-  return receiverNames.length > 0
-    ? [receiversInsertion(env.DB, fact, receiverNames, now, condition)]
-    : [];
+  return receivers.filter(({ types }) => types.includes(type)).map(({ name }) => name);
+}
+
+function newMessageId(): string {
+  return `msg_${crypto.randomUUID().replaceAll('-', '')}`;
 }
 
 /**
@@ -46,12 +80,19 @@ function receiversInsertion(
   now: number,
   condition: Condition,
 ): D1PreparedStatement {
-  const id = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
   return db
     .prepare(
       `INSERT INTO outbox (key, channel, kind, subject, order_id, receiver, message_id, created_at, due_at)
        SELECT value || ':' || ?1 || ':' || ?2, 'webhook', ?1, ?2, ?4, value, ?3, ?5, ?5 FROM json_each(?6)
        WHERE ${condition.sql} ON CONFLICT (key) DO NOTHING`,
     )
-    .bind(type, subject, id, orderId, now, JSON.stringify(receivers), ...condition.values);
+    .bind(
+      type,
+      subject,
+      newMessageId(),
+      orderId,
+      now,
+      JSON.stringify(receivers),
+      ...condition.values,
+    );
 }

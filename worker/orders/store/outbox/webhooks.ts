@@ -2,9 +2,17 @@
 export const deadWebhooksTable =
   "(SELECT * FROM outbox INDEXED BY outbox_dead WHERE channel = 'webhook' AND dead_at IS NOT NULL)";
 
-/** Stores a webhook's body before the first try, so that each try sends the same bytes. */
-export async function storeBody(db: D1Database, key: string, body: string): Promise<void> {
-  await db.prepare('UPDATE outbox SET body = ?1 WHERE key = ?2').bind(body, key).run();
+/** Stores the bodies of webhooks, by their keys, before the first try, so that each try sends the same bytes. */
+export async function storeBodies(
+  db: D1Database,
+  bodies: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE outbox SET body = new.value FROM json_each(?1) AS new WHERE outbox.key = new.key`,
+    )
+    .bind(JSON.stringify(bodies))
+    .run();
 }
 
 /**
