@@ -19,7 +19,7 @@ export function webhookInsertions(
   now: number,
   condition = always,
 ): D1PreparedStatement[] {
-  const receivers = receiversOf(env, fact.type, [fact.orderId]);
+  const receivers = wantingReceivers(env, fact.type, [fact.orderId]);
   return receivers.length > 0 ? [receiversInsertion(env.DB, fact, receivers, now, condition)] : [];
 }
 
@@ -34,7 +34,7 @@ export function orderWebhookInsertions(
   now: number,
   orders: Condition,
 ): D1PreparedStatement[] {
-  const receivers = receiversOf(env, type, orderIds);
+  const receivers = wantingReceivers(env, type, orderIds);
   if (receivers.length === 0) return [];
   const messageIds = Object.fromEntries(orderIds.map((id) => [id, newMessageId()]));
   return [
@@ -49,7 +49,7 @@ export function orderWebhookInsertions(
 }
 
 /** The names of the receivers that want a type of event. Logs each order's event if a receiver has a wrong setting. */
-function receiversOf(
+function wantingReceivers(
   env: WebhookEnv,
   type: OutgoingType,
   orderIds: readonly (string | null)[],
