@@ -55,6 +55,22 @@ describe('the previous release works with the migrated database', () => {
     expect(differing).toEqual([]);
   });
 
+  test('the previous release deletes an order that has an open call', () => {
+    const db = openPrevious({ isMigrated: true });
+    db.exec("UPDATE orders SET created_at = 1 WHERE email = 'created@example.com'");
+    db.prepare(
+      `INSERT INTO open_calls (subject, operation, order_id, request_id, body, sent_at)
+       SELECT 'payment', 'create', id, 'request', '{}', 1 FROM orders WHERE email = 'created@example.com'`,
+    ).run();
+    const deletions = previousStatements.filter(
+      ([sql]) => sql.includes('orders_unpaid') && !sql.startsWith('SELECT'),
+    );
+    const results = deletions.map(([sql]) => runStatement(db, sql, [2, 250]));
+    expect(results.filter((result) => 'error' in result)).toEqual([]);
+    expect(results.at(-1)).not.toMatchObject({ changes: 0 });
+    expect(db.prepare('SELECT * FROM open_calls').all()).toEqual([]);
+  });
+
   test('no recorded SQL statement of the previous release fails, and more than 100 of them return rows', () => {
     const db = openPrevious({ isMigrated: false });
     const results = previousStatements.map(([sql, values]) => runStatement(db, sql, values));

@@ -167,6 +167,13 @@ describe('rule 7.10: a call with an unknown outcome is repeated as it was', () =
     const charges = (await walletCalls()).slice(2);
     expect(charges.map(({ status }) => status)).toEqual([503, 503, 503, 201]);
     expect([different(charges, 'id'), different(charges, 'body')]).toEqual([1, 1]);
+    // An id of its own would be another one after a deploy or a loss of the stored call, and could charge twice.
+    const presses = await rows<{ id: string }>(
+      shop,
+      "SELECT id FROM charge_intents WHERE order_id = ? AND way = 'savedWallet'",
+      orderId,
+    );
+    expect(presses.map(({ id }) => id)).toEqual([charges[0]?.id]);
     expect((await walletState(shop)).capturesMade).toBe(2);
     expect(await openCalls(orderId)).toEqual([]);
   });

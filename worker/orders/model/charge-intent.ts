@@ -45,7 +45,9 @@ export type ChargeIntent = {
    * The time of the intent's first call to the provider. Null before that call and while it waits for an approval.
    */
   calledAt: number | null;
-  /** The number of calls to the provider so far. Only the outcome of the newest call counts. */
+  /**
+   * How often the shop has called the provider so far, repeats included. Only the outcome of the newest time counts.
+   */
   calls: number;
   /**
    * The reason why the outcome is still open, or why the charge was refused: a reason of the shop, or the
