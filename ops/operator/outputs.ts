@@ -94,14 +94,14 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
         : `No withdrawal${all ? '' : ' is open'}`,
   },
   today: {
-    text({ withdrawals, ...counts }) {
-      const due = withdrawals.nextDueAt === null ? '' : `, due ${utcText(withdrawals.nextDueAt)}`;
+    text({ withdrawals, nextDisputeDueAt, ...counts }) {
+      const dueText = (at: number | null) => (at === null ? '' : `, due ${utcText(at)}`);
       const rows = [
         ['paid within a day', counts.new],
         ['held', counts.held],
         ['to ship', counts.toShip],
-        [`withdrawals${due}`, withdrawals.open],
-        ['disputes', counts.disputes],
+        [`withdrawals${dueText(withdrawals.nextDueAt)}`, withdrawals.open],
+        [`disputes${dueText(nextDisputeDueAt)}`, counts.disputes],
         ['money that does not match', counts.unmatched],
         ['mails unsent for an hour', counts.deadMails],
         ['webhooks given up', counts.deadWebhooks],
@@ -127,12 +127,24 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     list: { rows: 'disputes', top },
     text: ({ disputes }) =>
       tableOrText('No dispute is open', {
-        head: ['dispute', 'order', 'since', 'reason', 'outcome', '', 'holds'],
+        head: [
+          'dispute',
+          'order',
+          'since',
+          'answer before',
+          'reason',
+          'stage',
+          'outcome',
+          '',
+          'holds',
+        ],
         rows: disputes.map((one) => [
-          ...[one.dispute, one.order, utcText(one.openedAt), one.reason ?? ''],
-          ...[one.outcome ?? 'open', one.currency, decimal(one.amountMinor)],
+          ...[one.dispute, one.order ?? 'unknown payment', utcText(one.openedAt)],
+          ...[one.dueAt === null ? '' : utcText(one.dueAt), one.reason, one.stage],
+          ...[one.endedAt === null ? 'open' : (one.outcome ?? ''), one.currency],
+          decimal(one.amountMinor),
         ]),
-        textColumns: 6,
+        textColumns: 8,
       }),
   },
   reviews: {

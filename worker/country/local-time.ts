@@ -44,6 +44,16 @@ export function calendarDay(at: number, country: ServedCountry): string {
 }
 
 /**
+ * The date and the time in a country as `2026-04-01 14:30`. `at` is in ms since the epoch.
+ * @throws RangeError for an invalid time
+ */
+export function calendarMinute(at: number, country: ServedCountry): string {
+  const { timeZone } = countryFacts[country];
+  const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat('sv-SE', format).format(at);
+}
+
+/**
  * The end of a period of `days` whole days. The period begins on the day after `at` and ends at midnight in
  * the country after the last day. `at` and the result are in ms since the epoch.
  */

@@ -1,6 +1,6 @@
 import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
-import { calendarDay, endOfDays } from '../country/local-time.ts';
+import { calendarDay, calendarMinute, endOfDays } from '../country/local-time.ts';
 import { DAY } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { getToday } from '../orders/flow/today.ts';
@@ -23,7 +23,7 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
   const [today, withdrawals, disputes, stops, sales] = await Promise.all([
     getToday({ DB }, now),
     openWithdrawals(DB, MAX_LISTED),
-    listDisputes(DB, false, MAX_LISTED),
+    listDisputes(DB, 'open', MAX_LISTED),
     listStops(DB),
     salesBetween(DB, endOfDays(now, -2, country), endOfDays(now, -1, country)),
   ]);
@@ -34,8 +34,8 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
       order: row.order,
       daysLeft: daysLeft(reimbursementDue(row), now),
     })),
-    disputes: disputes.map(({ order, dispute, reason, amountMinor, currency }) => {
-      return { order, dispute, reason, amountMinor, currency };
+    disputes: disputes.map(({ order, dispute, reason, stage, dueAt, amountMinor, currency }) => {
+      return { order, dispute, reason, stage, dueAt, amountMinor, currency };
     }),
     stopped: stops.map(({ kind, what, why }) => ({ kind, what, why })),
     yesterday: { day: calendarDay(now - DAY, country), sales },
@@ -72,9 +72,16 @@ export function digestParts(digest: Digest): DigestPart[] {
     },
     {
       heading: 'Disputes to answer at the wallet',
-      rows: disputes.map(({ order, dispute, reason, amountMinor, currency }) => [
-        `${order}, ${dispute}`,
-        [`${decimal(amountMinor)} ${currency}`, reason].filter(Boolean).join(', '),
+      rows: disputes.map(({ order, dispute, reason, stage, dueAt, amountMinor, currency }) => [
+        `${order ?? 'unknown payment'}, ${dispute}`,
+        [
+          `${decimal(amountMinor)} ${currency}`,
+          reason,
+          stage,
+          dueAt !== null && `answer before ${calendarMinute(dueAt, company.country)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
       ]),
     },
     {

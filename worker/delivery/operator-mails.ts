@@ -1,16 +1,14 @@
 import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
-import { calendarDay } from '../country/local-time.ts';
+import { calendarDay, calendarMinute } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
 import type { MailKind, MailMaker } from '../mail/mail.ts';
-import { listDisputes } from '../orders/store/dispute.ts';
+import { disputeById } from '../orders/store/dispute.ts';
 import { letterMail } from '../view/mails/mail-letter.tsx';
 import { digestParts, getDigest } from './digest.ts';
 
 /** The language of operators' mails and of the desk. */
 const LANG = 'en';
-/** A limit above the expected number of open disputes. */
-const MAX_DISPUTES = 200;
 
 /** The part of a mail that links the desk. Empty without the setting `ORIGIN`, the shop's web address. */
 function deskLinkParts({ ORIGIN }: Env, path = ''): { link: readonly [string, string] }[] {
@@ -41,25 +39,31 @@ export const operatorMails = {
   disputed: {
     async make(env, { subject }) {
       const { DIGEST_TO: to } = env;
-      const open = await listDisputes(env.DB, false, MAX_DISPUTES);
-      const row = open.find(({ dispute }) => dispute === subject);
-      if (!to || !row) return 'obsolete';
-      const { order, dispute, amountMinor, currency, reason } = row;
+      const open = (await disputeById(env.DB, subject)).filter(({ endedAt }) => endedAt === null);
+      const [first] = open;
+      if (!to || !first) return 'obsolete';
+      const { order, reason, stage, dueAt } = first;
+      const due =
+        dueAt === null ? 'before its deadline' : `before ${calendarMinute(dueAt, company.country)}`;
       const mail = await letterMail(LANG, {
-        subject: `Dispute about ${order}`,
+        subject: order ? `Dispute about ${order}` : 'Dispute about an unknown payment',
         parts: [
-          {
-            text: `The buyer of ${order} disputes a payment at the wallet. Answer it there before its deadline.`,
-          },
+          { text: `A buyer disputes a payment at the wallet. Answer the dispute there ${due}.` },
           {
             rows: [
-              ['Order', order],
-              ['Dispute', dispute],
-              ['Amount held', `${decimal(amountMinor)} ${currency}`],
-              ['Reason', reason ?? ''],
+              ['Dispute', subject],
+              ['Reason', reason],
+              ['Stage', stage],
+              ...open.map(
+                (one) =>
+                  [
+                    one.order ?? 'Unknown payment',
+                    `${decimal(one.amountMinor)} ${one.currency} held`,
+                  ] as const,
+              ),
             ],
           },
-          ...deskLinkParts(env, `/orders/${order}`),
+          ...deskLinkParts(env, order ? `/orders/${order}` : '?list=disputes'),
         ],
       });
       return { to, mail };

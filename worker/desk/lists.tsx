@@ -106,17 +106,27 @@ const deskLists = {
   disputes: {
     title: 'Disputes',
     count: (today) => today.disputes,
-    head: ['Order', 'Since (UTC)', 'Amount held', 'Reason', 'Dispute'],
+    head: [
+      'Order',
+      'Since (UTC)',
+      'Answer before (UTC)',
+      'Amount held',
+      'Reason',
+      'Stage',
+      'Dispute',
+    ],
     load: async (context, most, after) => {
       const { disputes, next } = await perform('disputes', context, { most, after });
-      const rows = disputes.map(({ dispute, order, openedAt, amountMinor, currency, reason }) => ({
-        key: dispute,
+      const rows = disputes.map((row) => ({
+        key: row.id,
         cells: [
-          <OrderLink key="order" order={order} />,
-          <Time key="since" at={openedAt} />,
-          money(amountMinor, currency),
-          reason,
-          dispute,
+          row.order === null ? 'unknown payment' : <OrderLink order={row.order} />,
+          <Time key="since" at={row.openedAt} />,
+          <Time key="due" at={row.dueAt} />,
+          money(row.amountMinor, row.currency),
+          row.reason,
+          row.stage,
+          row.dispute,
         ],
       }));
       return { rows, next };

@@ -17,6 +17,7 @@ export const logEvents = {
   dataRead: 'info',
   databaseFailed: 'error',
   deletionBehind: 'warn',
+  disputeNotBooked: 'error',
   disputed: 'error',
   downloadLinksNotStored: 'error',
   downloadNotCounted: 'error',

@@ -158,10 +158,11 @@ describe('other commands for operators', () => {
   test('the command `today` prints the number of open tasks of each kind', async () => {
     const counts = { new: 4, held: 2, toShip: 7, disputes: 0, unmatched: 0, deadMails: 1 };
     const withdrawals = { open: 3, due: 1, nextDueAt: 0 };
-    shopAnswers({ ...counts, reviews: 5, withdrawals });
+    shopAnswers({ ...counts, reviews: 5, withdrawals, nextDisputeDueAt: 60_000 });
     const { out } = await runCommand(verbCommand('today'));
     expect(out).toMatch(/to ship +7\n/);
     expect(out).toMatch(/withdrawals, due 1970-01-01 00:00 UTC +3\n/);
+    expect(out).toMatch(/disputes, due 1970-01-01 00:01 UTC +0\n/);
   });
 });
 

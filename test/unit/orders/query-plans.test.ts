@@ -66,7 +66,8 @@ describe('rule 7.55: the queries of operators’ lists use indexes, for any numb
       /INDEX orders_by_email/,
     ],
     ['search by day', searchSql(day, 20).sql, /INDEX orders_by_age/],
-    ['disputes', disputesSql, /SEARCH opened USING INDEX ledger_disputes/],
+    ['open disputes', disputesSql('open'), /SEARCH d USING INDEX disputes_open/],
+    ['disputes', disputesSql('all'), /SEARCH d USING INDEX disputes_by_age/],
     [
       'payments of a wrong amount',
       amountMismatchesSql,

@@ -139,6 +139,30 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
     },
   );
 
+  test.each([
+    ['lists the order', []],
+    ['has deleted the order', null],
+  ])(
+    'a reversal stays in the books although the capture is complete, and nothing is logged, if the provider %s',
+    async (_, refunds) => {
+      addRefund('V1', 3990, 'reversal');
+      setRecord('COMPLETED', refunds);
+      expect(await runComparison()).toEqual([]);
+      expect(
+        db.prepare("SELECT refunded_minor AS n FROM payments WHERE id = 'P-held-1'").get(),
+      ).toEqual({ n: 3990 });
+    },
+  );
+
+  test('a capture that is pending because of an open dispute is not logged', async () => {
+    db.exec(
+      `INSERT INTO disputes (dispute, transaction_id, order_id, payment_id, currency, amount_minor, opened_at)
+       VALUES ('PP-D-1', 'C-held-1', 'held-1', 'P-held-1', 'EUR', 3990, 1)`,
+    );
+    setRecord('PENDING');
+    expect(await runComparison()).toEqual([]);
+  });
+
   test('a refund that failed without a webhook returns to the books, beside a good one', async () => {
     addRefund('R1', 1000);
     addRefund('R2', 500);

@@ -144,6 +144,38 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
     expect(JSON.stringify(mail)).toContain('39.90 EUR');
   });
 
+  const disputed = (id: string, transaction: string) => ({
+    dispute_id: id,
+    reason: 'UNAUTHORISED',
+    status: 'OPEN',
+    dispute_amount: { currency_code: 'EUR', value: '39.90' },
+    dispute_life_cycle_stage: 'CHARGEBACK',
+    seller_response_due_date: '2026-12-14T22:30:00Z',
+    disputed_transactions: [{ seller_transaction_id: transaction }],
+  });
+
+  test('the mail has the stage, and the due time in the company’s time zone', async () => {
+    const [paymentId = ''] = await payOrder(database);
+    await applyDispute(env, disputed('PP-D-3', `c-${paymentId}`));
+    await deliver(env, 'disputed:PP-D-3');
+    const mail = JSON.stringify(office.send.mock.calls[0]);
+    expect(mail).toContain('before 2026-12-14 23:30');
+    expect(mail).toContain('CHARGEBACK');
+  });
+
+  test('a dispute about an unknown payment is mailed too', async () => {
+    await applyDispute(env, disputed('PP-D-4', ''));
+    await deliver(env, 'disputed:PP-D-4');
+    expect(office.send.mock.calls[0]?.[0]).toMatchObject({
+      subject: 'Dispute about an unknown payment',
+    });
+    await runJobAt('2026-12-04T07:00:00Z');
+    await deliver(env, 'digest:2026-12-04');
+    expect(JSON.stringify(office.send.mock.calls.at(-1))).toMatch(
+      /unknown payment, PP-D-4 39\.90 EUR, UNAUTHORISED, CHARGEBACK, answer before 2026-12-14 23:30/,
+    );
+  });
+
   test('without the setting DIGEST_TO a dispute sends no mail', async () => {
     await applyTwice('PP-D-2', { ...env, DIGEST_TO: '' });
     expect(office.wake).not.toHaveBeenCalled();

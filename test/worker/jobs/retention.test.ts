@@ -137,7 +137,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
        ORDER BY m.name`,
     );
     expect(tables.map(({ name }) => name)).toEqual([
-      ...['charge_intents', 'downloads', 'ebook_consents', 'invoices', 'ledger'],
+      ...['charge_intents', 'disputes', 'downloads', 'ebook_consents', 'invoices', 'ledger'],
       ...['ledger_lines', 'mails'],
       ...['open_calls', 'order_events', 'order_lines', 'order_notes', 'order_reports'],
       ...['outbox', 'outgoing', 'payments'],

@@ -62,6 +62,8 @@ type Difference = { there: string; here: string; refundedThere?: number; refunde
 
 /** The statuses of a capture whose money the shop has received. */
 const receivedStatuses = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+/** The statuses that a mere dispute can give a capture. */
+const disputedStatuses = ['PARTIALLY_REFUNDED', 'PENDING'];
 
 /**
  * The difference between our books and the provider's record of a payment; null if there is none. The refunds in the
@@ -74,19 +76,21 @@ async function findDifference(
   now: number,
 ): Promise<Difference | null> {
   const capture = await paypal(env, payment.origin).getCapture(payment.captureId);
-  const statuses = { there: capture.status, here: expectedStatus(payment) };
+  const here = statusAfter(payment.refundedMinor, payment.amountMinor);
+  const statuses = { there: capture.status, here };
   if (!isReceived(capture, payment)) return statuses;
   if (capture.status === 'COMPLETED' && payment.refundedMinor === 0) return null;
   const [listed, booked] = [
     await listRefunds(env, payment),
     await standingRefunds(env.DB, payment.paymentId),
   ];
-  if (listed === null) return statuses.there === statuses.here ? null : statuses;
-  const settled = booked.filter(({ at }) => at < now - SETTLED_AFTER);
-  const returned = await applyReturned(env, payment, settled, { capture, listed });
-  const reversals = booked.filter(({ kind }) => kind === 'reversal').map(({ id }) => id);
+  const reversals = booked.filter(({ kind }) => kind === 'reversal');
+  if (listed === null) return isPossible(capture.status, payment, sum(reversals)) ? null : statuses;
+  const settled = booked.filter(({ kind, at }) => kind === 'refund' && at < now - SETTLED_AFTER);
+  const returned = await applyReturned(env, payment, settled, listed);
+  const reversalIds = reversals.map(({ id }) => id);
   const refundedThere = sum(
-    listed.filter((refund) => !isFailedRefund(refund) && !reversals.includes(refund.id)),
+    listed.filter((refund) => !isFailedRefund(refund) && !reversalIds.includes(refund.id)),
   );
   const refundedHere = sum(
     booked.filter((refund) => refund.kind === 'refund' && !returned.includes(refund)),
@@ -96,15 +100,31 @@ async function findDifference(
 
 /** True if the provider has received the payment's money, in the amount and the currency of our books. */
 function isReceived(capture: ProviderCapture, payment: PaymentToCompare): boolean {
+  const isHeld = payment.isDisputed && disputedStatuses.includes(capture.status);
   return (
-    receivedStatuses.includes(capture.status) &&
+    (receivedStatuses.includes(capture.status) || isHeld) &&
     capture.amountMinor === payment.amountMinor &&
     capture.currency === payment.currency
   );
 }
 
-/** The status that a capture must have at the provider if our books are right. */
-function expectedStatus({ amountMinor, refundedMinor }: PaymentToCompare): string {
+/**
+ * True if a capture may have this status at the provider if our books are right. The provider documents no status of
+ * a reversed capture, so the status may show the reversals (in minor units) or not.
+ */
+function isPossible(
+  status: string,
+  { amountMinor, refundedMinor, isDisputed }: PaymentToCompare,
+  reversedMinor: number,
+): boolean {
+  return (
+    status === statusAfter(refundedMinor, amountMinor) ||
+    status === statusAfter(refundedMinor - reversedMinor, amountMinor) ||
+    (isDisputed && disputedStatuses.includes(status))
+  );
+}
+
+function statusAfter(refundedMinor: number, amountMinor: number): string {
   if (refundedMinor <= 0) return 'COMPLETED';
   return refundedMinor >= amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
@@ -128,23 +148,20 @@ async function listRefunds(
 }
 
 /**
- * Applies the failure or end of refunds and reversals that no webhook reported, and returns them. A refund has its own
- * status. A reversal is over if the capture is complete again.
+ * Applies the failure or end of refunds that no webhook reported, and returns them. A reversal has no status of its own
+ * at the provider: only the end of its dispute, or a webhook, gives its money back.
  */
 async function applyReturned(
   env: Env,
   { orderId, paymentId }: PaymentToCompare,
   booked: readonly StandingRefund[],
-  { capture, listed }: { capture: ProviderCapture; listed: readonly OrderRefund[] },
+  listed: readonly OrderRefund[],
 ): Promise<StandingRefund[]> {
   const failed = new Map(listed.filter(isFailedRefund).map(({ id, status }) => [id, status]));
-  const returned = booked.filter(({ id, kind }) =>
-    kind === 'refund' ? failed.has(id) : capture.status === 'COMPLETED',
-  );
-  for (const { id: refundId, kind, amountMinor } of returned) {
+  const returned = booked.filter(({ id }) => failed.has(id));
+  for (const { id: refundId, amountMinor } of returned) {
     await applyPaymentEvent(env, paymentId, { name: 'returned', refundId, amountMinor });
-    if (kind === 'refund')
-      log('refundRefused', { orderId, paymentId, issue: `REFUND_${failed.get(refundId)}` });
+    log('refundRefused', { orderId, paymentId, issue: `REFUND_${failed.get(refundId)}` });
   }
   return returned;
 }

@@ -6,17 +6,17 @@ import { AMOUNT_MISMATCH, isPaid, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import { parseFee } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
-import { paypal } from '../paypal/paypal.ts';
-import { Gone } from '../paypal/provider-errors.ts';
-import { findPaymentId, newestOrigin, orderByPayment } from '../store/order.ts';
+import { findPaymentId, orderByPayment } from '../store/order.ts';
 import { clearWalletToken, storeWallet } from '../store/saved-wallet.ts';
 import { noteEventApplied, receiveEvent } from '../store/webhook.ts';
-import { applyDispute } from './dispute.ts';
+import { findByCapture } from './capture-payment.ts';
+import { applyDispute, returnWonReversal } from './dispute.ts';
 import { applyPaymentEvent, storeMismatch } from './payment-change.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),
   invoice_id: z.optional(z.string()),
+  create_time: z.optional(z.string()),
   amount: z.optional(z.looseObject({ currency_code: z.string(), value: z.string() })),
   status_details: z.optional(z.looseObject({ reason: z.optional(z.string()) })),
   links: z.optional(z.array(z.looseObject({ rel: z.string(), href: z.string() }))),
@@ -184,6 +184,10 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
     await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
   }
   await applyPaymentEvent(env, payment.id, paymentEvent);
+  if (paymentEvent.name === 'refunded' && paymentEvent.kind === 'reversal') {
+    const reversedAt = Date.parse(resource.create_time ?? '');
+    await returnWonReversal(env, payment, paymentEvent, reversedAt);
+  }
   if (type === 'PAYMENT.REFUND.FAILED') {
     const { id: paymentId, orderId } = payment;
     log('refundRefused', { orderId, paymentId, issue: 'REFUND_FAILED' });
@@ -210,18 +214,6 @@ async function findEventPayment(
     (isOrder ? null : await findByCapture(env, captureId));
   const order = id && (await orderByPayment(env.DB, id));
   return (order || null)?.payments.find((payment) => payment.id === id) ?? null;
-}
-
-async function findByCapture(env: Env, captureId: string): Promise<string | null> {
-  const origin = await newestOrigin(env.DB);
-  if (origin === null) return null;
-  try {
-    const { invoiceId } = await paypal(env, origin).getCapture(captureId);
-    return invoiceId ? await findPaymentId(env.DB, { invoiceId }) : null;
-  } catch (error) {
-    if (error instanceof Gone) return null;
-    throw error;
-  }
 }
 
 /** The id of the capture that a refund belongs to, from the refund's related ids or its link `up`. */

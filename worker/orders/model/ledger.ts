@@ -114,14 +114,26 @@ function splitByWeight(
   weights: readonly number[],
   amountMinor: number,
 ): LineAmount[] {
-  const whole = sum(weights.map((weight) => Math.max(0, weight)));
+  const amounts = splitAmount(amountMinor, weights);
+  return shares
+    .map(({ lineId }, at) => ({ lineId, amountMinor: amounts[at] ?? 0 }))
+    .filter((share) => share.amountMinor !== 0);
+}
+
+/**
+ * Splits an amount in minor units in proportion to weights. The results add up to the amount, or are all zero if no
+ * weight is above zero.
+ */
+export function splitAmount(amountMinor: number, weights: readonly number[]): number[] {
+  const positive = weights.map((weight) => Math.max(0, weight));
+  const whole = sum(positive);
   let [weightBefore, allocated] = [0, 0];
-  return shares.flatMap(({ lineId }, at) => {
-    weightBefore += Math.max(0, weights[at] ?? 0);
+  return positive.map((weight) => {
+    weightBefore += weight;
     const until = whole === 0 ? 0 : Math.round((amountMinor * weightBefore) / whole);
-    const share = { lineId, amountMinor: until - allocated };
+    const share = until - allocated;
     allocated = until;
-    return share.amountMinor === 0 ? [] : [share];
+    return share;
   });
 }
 

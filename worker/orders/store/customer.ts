@@ -1,3 +1,4 @@
+import { isDisputed } from './dispute.ts';
 import { eventInsertions } from './order-event.ts';
 import { mailsTable, unsentMailDeletion } from './outbox/mails.ts';
 
@@ -85,9 +86,8 @@ const obstacles = {
     AND (EXISTS (SELECT 1 FROM refund_requests WHERE order_id = orders.id AND state = 'open')
       OR EXISTS (SELECT 1 FROM charge_intents WHERE order_id = orders.id AND state = 'open')
       OR EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'pending'))`,
-  'a dispute is open': `SELECT number FROM orders JOIN ledger AS opened ON opened.order_id = orders.id
-    WHERE email <> '' AND lower(email) = lower(?1) AND kind = 'dispute' AND NOT EXISTS
-      (SELECT 1 FROM ledger WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,
+  'a dispute is open': `SELECT number FROM orders
+    WHERE email <> '' AND lower(email) = lower(?1) AND ${isDisputed}`,
 } as const;
 
 /**

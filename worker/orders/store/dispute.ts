@@ -1,42 +1,197 @@
+import type { NewMail } from '../../mail/mail.ts';
+import { type DisputedTransaction, type DisputeReport, isBookable } from '../model/dispute.ts';
+import type { Condition } from './condition.ts';
+import { ledgerInsertions } from './ledger.ts';
+import { eventInsertion } from './order-event.ts';
+import { mailInsertion } from './outbox/mails.ts';
+
 /**
- * A dispute for the operators' list. `amountMinor` is the amount that the provider withholds, in minor units.
- * Times in ms.
+ * A disputed transaction for the operators' list. `order` is null if the shop knows no payment of the transaction.
+ * `amountMinor` is the amount that the provider withholds, in minor units of the dispute's currency. Times in ms.
  */
 type Dispute = {
   id: number;
   /** The provider's id of the dispute. */
   dispute: string;
-  order: string;
+  order: string | null;
   currency: string;
   amountMinor: number;
-  /** The buyer's reason, as a code of the provider. */
-  reason: string | null;
+  /** The buyer's reason and the stage, as codes of the provider; empty if unknown. */
+  reason: string;
+  stage: string;
+  /** The end of the time for the shop's answer; null if the provider names none. */
+  dueAt: number | null;
   openedAt: number;
   endedAt: number | null;
   outcome: string | null;
 };
 
-export const disputesSql = `SELECT opened.id, substr(opened.key, 9) AS dispute, number AS "order",
-    opened.currency, -opened.amount_minor AS amountMinor, opened.at AS openedAt, ended.at AS endedAt,
-    (SELECT detail FROM order_events WHERE order_id = opened.order_id AND name = 'disputed'
-      AND at = opened.at LIMIT 1) AS reason,
-    (SELECT detail FROM order_events WHERE order_id = opened.order_id AND name = 'disputeEnded'
-      AND at = ended.at LIMIT 1) AS outcome
-  FROM ledger AS opened INDEXED BY ledger_disputes JOIN orders ON orders.id = opened.order_id
-  LEFT JOIN ledger AS ended ON ended.key = replace(opened.key, 'dispute:', 'disputeEnded:')
-  WHERE opened.kind = 'dispute' AND (?1 OR ended.at IS NULL) AND (opened.at, opened.id) < (?2, ?3)
-  ORDER BY opened.at DESC, opened.id DESC LIMIT ?4`;
+const columns = `d.id, dispute, orders.number AS "order", d.currency, amount_minor AS amountMinor, reason, stage,
+  due_at AS dueAt, opened_at AS openedAt, ended_at AS endedAt, outcome`;
 
-/** The open disputes, or all disputes if `all` is true. Newest first, at most `limit`. */
+/** The statement that lists disputes, the newest first. ?1, ?2: the position of the row before; ?3: number of rows. */
+export function disputesSql(which: 'open' | 'all'): string {
+  const [index, isOpen] =
+    which === 'open' ? ['disputes_open', 'ended_at IS NULL'] : ['disputes_by_age', 'true'];
+  return `SELECT ${columns} FROM disputes AS d INDEXED BY ${index}
+    LEFT JOIN orders ON orders.id = order_id WHERE ${isOpen} AND (opened_at, d.id) < (?1, ?2)
+    ORDER BY opened_at DESC, d.id DESC LIMIT ?3`;
+}
+
+/** The open disputes, or all disputes. Newest first, at most `limit`. */
 export async function listDisputes(
   db: D1Database,
-  all: boolean,
+  which: 'open' | 'all',
   limit: number,
   after = { at: Number.MAX_SAFE_INTEGER, id: 0 },
 ): Promise<Dispute[]> {
   const { results } = await db
-    .prepare(disputesSql)
-    .bind(all ? 1 : 0, after.at, after.id, limit)
+    .prepare(disputesSql(which))
+    .bind(after.at, after.id, limit)
     .all<Dispute>();
   return results;
+}
+
+/** The transactions of a dispute, by the provider's id of the dispute. */
+export async function disputeById(db: D1Database, id: string): Promise<Dispute[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM disputes AS d LEFT JOIN orders ON orders.id = order_id
+       WHERE dispute = ?1 ORDER BY d.id`,
+    )
+    .bind(id)
+    .all<Dispute>();
+  return results;
+}
+
+/** The time in ms until which an operator must answer the most urgent open dispute; null if there is none. */
+export async function nextDisputeDue(db: D1Database): Promise<number | null> {
+  const row = await db
+    .prepare(
+      'SELECT min(due_at) AS dueAt FROM disputes INDEXED BY disputes_open WHERE ended_at IS NULL',
+    )
+    .first<{ dueAt: number | null }>();
+  return row?.dueAt ?? null;
+}
+
+/** SQL condition: the order has an open dispute. */
+export const isDisputed =
+  'EXISTS (SELECT 1 FROM disputes WHERE order_id = orders.id AND ended_at IS NULL)';
+
+/**
+ * Stores a report about one transaction of a dispute, in one batch: the dispute, and for a new or ended dispute also
+ * the order's log, the ledger and the mails. `entryId` is the id of the ledger's entries. `isNew`: this report opened
+ * the dispute, or it found the payment of an unknown transaction. `isNewest`: no newer report is stored. `now` in ms.
+ * @throws the errors of D1
+ */
+export async function storeDispute(
+  db: D1Database,
+  { id: dispute, reason, stage, dueAt, updatedAt, outcome }: DisputeReport,
+  transaction: DisputedTransaction,
+  { entryId, mails }: { entryId: string; mails: readonly NewMail[] },
+  now: number,
+): Promise<{ isNew: boolean; isNewest: boolean }> {
+  const { id: transactionId, payment, currency, amountMinor } = transaction;
+  const paymentId = payment?.id ?? null;
+  const isNew: Condition = {
+    sql: `NOT EXISTS (SELECT 1 FROM disputes WHERE dispute = ? AND transaction_id = ?
+      AND (payment_id IS NOT NULL OR ? IS NULL))`,
+    values: [dispute, transactionId, paymentId],
+  };
+  const isOpen: Condition = {
+    sql: `EXISTS (SELECT 1 FROM disputes WHERE dispute = ? AND transaction_id = ? AND ended_at IS NULL
+      AND updated_at <= ?)`,
+    values: [dispute, transactionId, updatedAt],
+  };
+  // An earlier report may have named fewer transactions, and its entry then has the dispute's id alone.
+  const isUnbooked: Condition = {
+    sql: 'NOT EXISTS (SELECT 1 FROM ledger WHERE payment_id = ? AND key IN (?, ?))',
+    values: [paymentId, `dispute:${dispute}`, `dispute:${entryId}`],
+  };
+  const event = (name: 'disputed' | 'disputeEnded', detail: string, condition: Condition) =>
+    payment
+      ? [
+          eventInsertion(
+            db,
+            payment.orderId,
+            { name, detail, paymentId: payment.id },
+            now,
+            condition,
+          ),
+        ]
+      : [];
+  const entry = (kind: 'dispute' | 'disputeEnded', amount: number, condition: Condition) =>
+    payment && isBookable(transaction)
+      ? ledgerInsertions(
+          db,
+          { ...payment, updatedAt: now },
+          { key: `${kind}:${entryId}`, kind, amountMinor: amount, lines: [] },
+          condition,
+        )
+      : [];
+  const opening = [
+    ...event('disputed', reason, isNew),
+    ...mails.map((mail) => mailInsertion(db, mail, now, isNew)),
+    db
+      .prepare(
+        `INSERT INTO disputes (dispute, transaction_id, order_id, payment_id, currency, amount_minor, opened_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${isNew.sql}
+         ON CONFLICT DO UPDATE SET order_id = excluded.order_id, payment_id = excluded.payment_id
+         RETURNING id`,
+      )
+      .bind(
+        ...[
+          dispute,
+          transactionId,
+          payment?.orderId ?? null,
+          paymentId,
+          currency,
+          amountMinor,
+          now,
+        ],
+        ...isNew.values,
+      ),
+  ];
+  const ending = outcome
+    ? [
+        ...event('disputeEnded', outcome.code, isOpen),
+        ...entry('disputeEnded', amountMinor, isOpen),
+      ]
+    : [];
+  const results = await db.batch([
+    ...opening,
+    ...entry('dispute', -amountMinor, isUnbooked),
+    ...ending,
+    db
+      .prepare(
+        `UPDATE disputes SET reason = ?1, stage = ?2, due_at = ?3, updated_at = ?4,
+           ended_at = CASE WHEN ?5 IS NULL THEN NULL ELSE ifnull(ended_at, ?7) END, outcome = ?5, won_at = ?6
+         WHERE dispute = ?8 AND transaction_id = ?9 AND updated_at <= ?4 RETURNING id`,
+      )
+      .bind(
+        ...[reason, stage, outcome ? null : dueAt, updatedAt, outcome?.code ?? null],
+        ...[outcome?.isWon ? updatedAt : null, now, dispute, transactionId],
+      ),
+  ]);
+  const hasRow = (result: D1Result | undefined) => (result?.results.length ?? 0) > 0;
+  return { isNew: hasRow(results[opening.length - 1]), isNewest: hasRow(results.at(-1)) };
+}
+
+/**
+ * True if the shop has won a dispute about a payment that had not ended when the wallet reversed the payment, so the
+ * money of the reversal is back. `reversedAt` is the provider's time in ms. `amountMinor` in minor units of `currency`.
+ */
+export async function isReversalWon(
+  db: D1Database,
+  paymentId: string,
+  reversal: { reversedAt: number; currency: string; amountMinor: number },
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM disputes WHERE payment_id = ?1 AND won_at >= ?2
+         AND (currency <> ?3 OR amount_minor >= ?4)`,
+    )
+    .bind(paymentId, reversal.reversedAt, reversal.currency, reversal.amountMinor)
+    .first();
+  return row !== null;
 }

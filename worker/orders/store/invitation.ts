@@ -9,7 +9,8 @@ import { mailInsertions } from './outbox/mails.ts';
  */
 const isInvitable = `fulfilment = 'delivered' AND ${hasMoney} AND email <> ''
   AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id)
-  AND NOT EXISTS (SELECT 1 FROM ledger WHERE order_id = orders.id AND kind IN ('dispute', 'reversal'))
+  AND NOT EXISTS (SELECT 1 FROM disputes WHERE order_id = orders.id)
+  AND NOT EXISTS (SELECT 1 FROM ledger WHERE order_id = orders.id AND kind = 'reversal')
   AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE order_id = orders.id AND state = 'open')
   AND NOT EXISTS (SELECT 1 FROM reviews WHERE order_id = orders.id)
   AND NOT EXISTS (SELECT 1 FROM orders AS other

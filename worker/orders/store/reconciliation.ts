@@ -17,6 +17,7 @@ export type PaymentToCompare = {
   currency: string;
   amountMinor: number;
   refundedMinor: number;
+  isDisputed: boolean;
 };
 
 /** The value of `compared_at` (ms) for a payment that is never compared again: the latest possible date. */
@@ -55,24 +56,27 @@ export async function takePaymentsToCompare(
   limit: number,
 ): Promise<PaymentToCompare[]> {
   const ends = [now, now - COMPARISON_PERIOD];
-  const [, payments] = await db.batch<PaymentToCompare>([
-    db.prepare(endedComparisonsSql).bind(...ends),
-    db
-      .prepare(
-        `SELECT payments.id AS paymentId, order_id AS orderId, origin,
+  const [, payments] = await db.batch<Omit<PaymentToCompare, 'isDisputed'> & { isDisputed: 0 | 1 }>(
+    [
+      db.prepare(endedComparisonsSql).bind(...ends),
+      db
+        .prepare(
+          `SELECT payments.id AS paymentId, order_id AS orderId, origin,
            provider_order_id AS providerOrderId, capture_id AS captureId, payments.currency,
            (SELECT sum(amount_minor) FROM ledger
              WHERE payment_id = payments.id AND kind IN ('capture', 'difference')) AS amountMinor,
-           refunded_minor AS refundedMinor
+           refunded_minor AS refundedMinor,
+           EXISTS (SELECT 1 FROM disputes WHERE payment_id = payments.id AND ended_at IS NULL) AS isDisputed
          FROM (${dueComparisonsSql}) AS due CROSS JOIN payments ON payments.id = due.id
          JOIN orders ON orders.id = order_id`,
-      )
-      .bind(...ends, limit),
-    db
-      .prepare(`UPDATE payments SET compared_at = ?1 WHERE id IN (${dueComparisonsSql})`)
-      .bind(...ends, limit),
-  ]);
-  return payments?.results ?? [];
+        )
+        .bind(...ends, limit),
+      db
+        .prepare(`UPDATE payments SET compared_at = ?1 WHERE id IN (${dueComparisonsSql})`)
+        .bind(...ends, limit),
+    ],
+  );
+  return (payments?.results ?? []).map((row) => ({ ...row, isDisputed: row.isDisputed === 1 }));
 }
 
 /** Makes payments due again a day after `now` (ms), because their comparison failed. */
@@ -99,7 +103,7 @@ export type StandingRefund = {
   at: number;
 };
 
-/** A payment's refunds and reversals, without the failed and cancelled ones. */
+/** A payment's refunds and reversals, without the failed and cancelled ones, oldest first. */
 export async function standingRefunds(
   db: D1Database,
   paymentId: string,
@@ -108,7 +112,7 @@ export async function standingRefunds(
     .prepare(
       `SELECT substr(key, instr(key, ':') + 1) AS id, kind, -amount_minor AS amountMinor, at FROM ledger AS l
        WHERE payment_id = ?1 AND kind IN ('refund', 'reversal') AND NOT EXISTS
-         (SELECT 1 FROM ledger WHERE key = 'returned:' || substr(l.key, instr(l.key, ':') + 1))`,
+         (SELECT 1 FROM ledger WHERE key = 'returned:' || substr(l.key, instr(l.key, ':') + 1)) ORDER BY l.id`,
     )
     .bind(paymentId)
     .all<StandingRefund>();

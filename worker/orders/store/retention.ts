@@ -1,4 +1,5 @@
 import type { AgedTable } from '../../aged-table.ts';
+import { isDisputed } from './dispute.ts';
 
 /** The statuses of a payment without received or pending money. */
 const withoutMoney = "('created', 'denied', 'cancelled', 'expired')";
@@ -41,6 +42,7 @@ const remainingTables = ['withdrawals', 'reviews'];
 const deletedTables = [
   ...[
     'outbox',
+    'disputes',
     'tracking_reports',
     'invoices',
     'downloads',
@@ -141,9 +143,7 @@ const ordersWithPhone = `SELECT id FROM orders INDEXED BY orders_with_phone
     AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND declared_at >= ?1)
     AND NOT (status = 'refunded' AND EXISTS (SELECT 1 FROM ledger
       WHERE order_id = orders.id AND kind IN ('refund', 'reversal') AND at >= ?1))
-    AND NOT EXISTS (SELECT 1 FROM ledger AS opened WHERE order_id = orders.id AND kind = 'dispute'
-      AND NOT EXISTS (SELECT 1 FROM ledger
-        WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:')))
+    AND NOT ${isDisputed}
   ORDER BY paid_at LIMIT ?2`;
 
 /**

@@ -19,9 +19,8 @@ export const todaySql = {
   toShip: `SELECT count(*) AS count FROM orders INDEXED BY orders_by_fulfilment
     WHERE fulfilment IN ('released', 'exported') AND paid_at IS NOT NULL AND paid_at <= ?1
       AND ${isShippable}`,
-  disputes: `SELECT count(*) AS count FROM ledger AS opened INDEXED BY ledger_disputes
-    WHERE kind = 'dispute' AND at <= ?1 AND NOT EXISTS (SELECT 1 FROM ledger
-      WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,
+  disputes: `SELECT count(*) AS count FROM disputes INDEXED BY disputes_open
+    WHERE ended_at IS NULL AND opened_at <= ?1`,
   /** Payments with another amount than requested: an operator decides. */
   unmatched: `SELECT count(*) AS count FROM payments INDEXED BY payments_by_status
     WHERE status = 'pending' AND pending_reason = '${AMOUNT_MISMATCH}' AND updated_at <= ?1`,

@@ -18,7 +18,7 @@ export const todayActions = {
   carriers: async () => ({ carriers }),
   async disputes({ env }, { all, most, after }) {
     const start = after && { at: after.at, id: Number(after.id) };
-    const disputes = await listDisputes(env.DB, all, most, start);
+    const disputes = await listDisputes(env.DB, all ? 'all' : 'open', most, start);
     const next = nextPosition(disputes, most, ({ openedAt, id }) => ({
       at: openedAt,
       id: `${id}`,

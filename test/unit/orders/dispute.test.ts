@@ -1,0 +1,270 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
+import { applyEventOnce } from '../../../worker/orders/flow/webhook.ts';
+import { listDisputes } from '../../../worker/orders/store/dispute.ts';
+import { migratedDatabase } from '../../support/database-schema.ts';
+import { generateDueWork } from '../../support/scale/due-work.ts';
+import { toEnv } from '../../support/scale/order-tasks.ts';
+import { toD1 } from '../../support/scale/sqlite-d1.ts';
+
+const now = Date.parse('2026-12-20T12:00:00Z');
+const money = (value: string, currency_code = 'EUR') => ({ currency_code, value });
+
+let db: DatabaseSync;
+let env: Env;
+let lines: { event: string }[];
+/** The invoice ids of the provider's captures, by the capture's id. */
+let providerInvoices: Record<string, string>;
+
+const wallet = async (url: string) => {
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('/token')) {
+    return Response.json({ access_token: 'token', expires_in: 3600 });
+  }
+  const id = pathname.split('/').at(-1) ?? '';
+  const invoice_id = providerInvoices[id];
+  return invoice_id
+    ? Response.json({ id, status: 'COMPLETED', amount: money('39.90'), invoice_id })
+    : Response.json({}, { status: 404 });
+};
+
+/** Two paid orders of 39.90 euros, with the captures `C-held-2` and `C-held-3`. */
+beforeEach(() => {
+  db = migratedDatabase();
+  lines = [];
+  providerInvoices = {};
+  for (const level of ['log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => {
+      lines.push(JSON.parse(String(line)));
+    });
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  generateDueWork(db, { count: 2, now });
+  env = {
+    ...toEnv(toD1(db)),
+    WALLET: { fetch: wallet },
+    DIGEST_TO: 'desk@tarnwell.example',
+  } as object as Env;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  db.close();
+});
+
+type Fields = Partial<Record<'status' | 'due' | 'stage' | 'outcome' | 'at', string>>;
+
+/** A report of the provider about the dispute PP-D-1. */
+function report(
+  transactions: readonly object[],
+  amount: object,
+  { status = 'OPEN', due, stage = 'INQUIRY', outcome, at = '2026-12-20T11:00:00Z' }: Fields = {},
+) {
+  return {
+    dispute_id: 'PP-D-1',
+    reason: 'UNAUTHORISED',
+    status: outcome ? 'RESOLVED' : status,
+    update_time: at,
+    dispute_amount: amount,
+    dispute_life_cycle_stage: stage,
+    ...(due && { seller_response_due_date: due }),
+    ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+    disputed_transactions: transactions,
+  };
+}
+const first = { seller_transaction_id: 'C-held-2' };
+const second = { seller_transaction_id: 'C-held-3' };
+
+const disputes = () => listDisputes(env.DB, 'all', 50);
+const ledger = (kind: string) =>
+  db
+    .prepare(
+      'SELECT payment_id AS payment, amount_minor AS amount FROM ledger WHERE kind = ? ORDER BY id',
+    )
+    .all(kind);
+const refunded = (payment: string) =>
+  db.prepare('SELECT refunded_minor AS n FROM payments WHERE id = ?').get(payment)?.n;
+const mails = () => db.prepare("SELECT key FROM outbox WHERE kind = 'disputed'").all();
+
+describe('rule 7.92: every dispute is recorded', () => {
+  test('a dispute that matches no payment is recorded, alerted and mailed', async () => {
+    await applyDispute(env, report([{ seller_transaction_id: 'C-other' }], money('12.00')));
+    expect(await disputes()).toMatchObject([
+      { dispute: 'PP-D-1', order: null, currency: 'EUR', amountMinor: 1200 },
+    ]);
+    expect(lines).toMatchObject([{ event: 'disputeNotBooked', id: 'PP-D-1', why: 'payment' }]);
+    expect(mails()).toEqual([{ key: 'disputed:PP-D-1' }]);
+    expect(ledger('dispute')).toEqual([]);
+  });
+
+  test('a later report finds the payment of an unknown transaction', async () => {
+    await applyDispute(env, report([{ seller_transaction_id: 'C-other' }], money('12.00')));
+    db.exec("UPDATE payments SET capture_id = 'C-other' WHERE id = 'P-held-2'");
+    await applyDispute(env, report([{ seller_transaction_id: 'C-other' }], money('12.00')));
+    expect(await disputes()).toMatchObject([{ order: expect.stringMatching(/^TW-/) }]);
+    expect(ledger('dispute')).toEqual([{ payment: 'P-held-2', amount: -1200 }]);
+    expect(lines.map(({ event }) => event)).toEqual(['disputeNotBooked', 'disputed']);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test('the provider’s record of an unknown capture names the payment', async () => {
+    db.exec("UPDATE payments SET invoice_id = 'TW-INVOICE' WHERE id = 'P-held-2'");
+    providerInvoices['C-unknown'] = 'TW-INVOICE';
+    await applyDispute(env, report([{ seller_transaction_id: 'C-unknown' }], money('12.00')));
+    expect(ledger('dispute')).toEqual([{ payment: 'P-held-2', amount: -1200 }]);
+  });
+
+  test('a dispute in another currency than its payment keeps its currency and is not in the ledger', async () => {
+    await applyDispute(env, report([first], money('44.10', 'USD')));
+    expect(await disputes()).toMatchObject([{ currency: 'USD', amountMinor: 4410 }]);
+    expect(ledger('dispute')).toEqual([]);
+    expect(lines).toMatchObject([
+      { event: 'disputed', paymentId: 'P-held-2' },
+      { event: 'disputeNotBooked', why: 'currency' },
+    ]);
+  });
+});
+
+describe('rule 7.92: a dispute about several transactions is split between them', () => {
+  const gross = (transaction: object, value: string) => ({
+    ...transaction,
+    gross_amount: money(value),
+  });
+  const items = (transaction: object, ...values: string[]) => ({
+    ...transaction,
+    items: values.map((value) => ({ dispute_amount: money(value) })),
+  });
+
+  test.each([
+    ['in proportion to the payments', [first, second], '50.01', [-2501, -2500]],
+    [
+      'in proportion to the transactions',
+      [gross(first, '10.00'), gross(second, '30.00')],
+      '40.00',
+      [-1000, -3000],
+    ],
+    [
+      'by the amounts of the items',
+      [items(first, '5.00', '2.00'), items(second, '33.00')],
+      '40.00',
+      [-700, -3300],
+    ],
+  ])('%s', async (_, transactions, amount, amounts) => {
+    await applyDispute(env, report(transactions, money(amount)));
+    expect(ledger('dispute')).toEqual([
+      { payment: 'P-held-2', amount: amounts[0] },
+      { payment: 'P-held-3', amount: amounts[1] },
+    ]);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test('the share of an unknown transaction is not booked to the known payment', async () => {
+    const unknown = gross({ seller_transaction_id: 'C-other' }, '10.00');
+    await applyDispute(env, report([unknown, gross(first, '30.00')], money('40.00')));
+    expect(ledger('dispute')).toEqual([{ payment: 'P-held-2', amount: -3000 }]);
+    expect(await disputes()).toHaveLength(2);
+  });
+
+  test('a transaction that a later report adds is booked once, like the first', async () => {
+    await applyDispute(env, report([gross(first, '10.00')], money('10.00')));
+    const both = report([gross(first, '10.00'), gross(second, '30.00')], money('40.00'));
+    await applyDispute(env, both);
+    await applyDispute(env, both);
+    expect(ledger('dispute')).toEqual([
+      { payment: 'P-held-2', amount: -1000 },
+      { payment: 'P-held-3', amount: -3000 },
+    ]);
+  });
+});
+
+describe('rule 7.92: the stage and the due time of a dispute follow the newest report', () => {
+  const due = '2026-12-30T10:00:00.000Z';
+
+  test('a report changes stage and due time, and an older report changes nothing', async () => {
+    await applyDispute(env, report([first], money('39.90')));
+    expect(await disputes()).toMatchObject([{ stage: 'INQUIRY', dueAt: null }]);
+    const at = '2026-12-20T11:30:00Z';
+    await applyDispute(env, report([first], money('39.90'), { stage: 'CHARGEBACK', due, at }));
+    expect(await disputes()).toMatchObject([{ stage: 'CHARGEBACK', dueAt: Date.parse(due) }]);
+    await applyDispute(env, report([first], money('39.90')));
+    expect(await disputes()).toMatchObject([{ stage: 'CHARGEBACK', dueAt: Date.parse(due) }]);
+  });
+
+  test('a dispute ends with its outcome, and an appeal opens it again', async () => {
+    await applyDispute(env, report([first], money('39.90'), { due }));
+    const ended = { outcome: 'RESOLVED_BUYER_FAVOUR', at: '2026-12-20T11:30:00Z' };
+    await applyDispute(env, report([first], money('39.90'), ended));
+    await applyDispute(env, report([first], money('39.90'), ended));
+    expect(await disputes()).toMatchObject([
+      { endedAt: now, outcome: 'RESOLVED_BUYER_FAVOUR', dueAt: null },
+    ]);
+    expect(ledger('disputeEnded')).toEqual([{ payment: 'P-held-2', amount: 3990 }]);
+    const appeal = { stage: 'PRE_ARBITRATION', at: '2026-12-20T11:45:00Z' };
+    await applyDispute(env, report([first], money('39.90'), appeal));
+    expect(await listDisputes(env.DB, 'open', 50)).toMatchObject([
+      { stage: 'PRE_ARBITRATION', outcome: null },
+    ]);
+  });
+});
+
+describe('rule 7.92: only the end of a dispute, or a webhook, gives the money of a reversal back', () => {
+  const reverse = (at: string) =>
+    applyEventOnce(env, {
+      id: 'WH-1',
+      event_type: 'PAYMENT.CAPTURE.REVERSED',
+      resource: {
+        id: 'V1',
+        amount: money('39.90'),
+        create_time: at,
+        supplementary_data: { related_ids: { capture_id: 'C-held-2' } },
+      },
+    });
+  const end = (outcome: string, more: object = {}) =>
+    applyDispute(env, {
+      ...report([first], money('39.90'), { outcome, at: '2026-12-20T11:30:00Z' }),
+      ...more,
+    });
+  const settlement = (type: string) => ({
+    affected_party: 'SELLER',
+    type,
+    reason: 'DISPUTE_SETTLEMENT',
+    amount: money('39.90'),
+  });
+
+  test.each([
+    ['RESOLVED_SELLER_FAVOUR', 0],
+    ['CANCELED_BY_BUYER', 0],
+    ['DENIED', 0],
+    ['RESOLVED_BUYER_FAVOUR', 3990],
+    ['ACCEPTED', 3990],
+    ['RESOLVED_WITH_PAYOUT', 3990],
+    ['NONE', 3990],
+  ])('after the outcome %s, %i cents are still reversed', async (outcome, left) => {
+    await reverse('2026-12-20T11:00:00Z');
+    expect(refunded('P-held-2')).toBe(3990);
+    await end(outcome);
+    expect(refunded('P-held-2')).toBe(left);
+  });
+
+  test('the outcome RESOLVED_WITH_PAYOUT gives the money back if the report names a credit', async () => {
+    await reverse('2026-12-20T11:00:00Z');
+    await end('RESOLVED_WITH_PAYOUT', {
+      money_movements: [settlement('DEBIT'), settlement('CREDIT')],
+    });
+    expect(refunded('P-held-2')).toBe(0);
+  });
+
+  test('the reports about the won dispute and about its reversal may come in any order', async () => {
+    await end('RESOLVED_SELLER_FAVOUR');
+    await reverse('2026-12-20T11:00:00Z');
+    expect(refunded('P-held-2')).toBe(0);
+  });
+
+  test('a reversal after the end of a won dispute stands', async () => {
+    await end('RESOLVED_SELLER_FAVOUR');
+    await reverse('2026-12-20T11:45:00Z');
+    expect(refunded('P-held-2')).toBe(3990);
+  });
+});
