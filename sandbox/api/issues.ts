@@ -110,11 +110,9 @@ const wordings = new Map([
   ]),
 ]);
 
-/** The issue codes that an instruction to the sandbox can choose: all codes of the calls that move money. */
+/** The issue codes that an instruction to the sandbox can choose. */
 export const namedIssues: readonly string[] = [
-  ...new Set(
-    [documented.capture, documented.create, documented.refund].flatMap((m) => [...m.keys()]),
-  ),
+  ...new Set(Object.values(documented).flatMap((issues) => [...issues.keys()])),
 ];
 
 function isDescribed(call: string): call is DescribedCall {

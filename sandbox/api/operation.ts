@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Operation } from '../control/behaviours.ts';
-import { getBehaviour } from '../control/instruction.ts';
-import { type FindOrder, getInstruction } from '../control/instructions.ts';
+import { getBehaviour, type Instruction } from '../control/instruction.ts';
+import { type FindOrder, getCalls, getInstruction } from '../control/instructions.ts';
 import { DAY, HOUR } from '../durations.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
@@ -10,6 +10,7 @@ import type { Wallet } from '../wallet.ts';
 import { post } from '../webhooks/outbox.ts';
 import type { Answer, Call } from './call.ts';
 import { Refusal, refusalAnswer } from './errors.ts';
+import { documentedFor } from './issues.ts';
 import { once } from './once.ts';
 
 type Options = {
@@ -121,7 +122,11 @@ export function operation(
           repeatStatus: options.repeatStatus,
           lifetimeMs: getLifetimeMs(url.pathname),
         },
-        () => orRefusal(() => handle({ ...job, body })),
+        () =>
+          orRefusal(() => {
+            requireWilling(instruction, { operation: name, body });
+            return handle({ ...job, body });
+          }),
       );
       if (isFirst)
         for (const message of answer.messages ?? []) await post(ledger, message, instruction);
@@ -130,6 +135,21 @@ export function operation(
       return answer;
     }
   };
+}
+
+/**
+ * Refuses a call with the issue that an instruction names. A missing right to save wallets refuses only orders that
+ * save one.
+ */
+function requireWilling(
+  instruction: Instruction,
+  { operation, body }: { operation: Operation; body: unknown },
+): void {
+  const { detail } = instruction;
+  if (getBehaviour(instruction).call !== 'reject' || detail === null) return;
+  const isAboutVault = detail === 'NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE';
+  if (isAboutVault && !JSON.stringify(body).includes('"store_in_vault"')) return;
+  throw new Refusal(detail, { wording: documentedFor(getCalls({ operation, body }), detail) });
 }
 
 function respond(c: Context<Wallet>, answer: Answer): Response {

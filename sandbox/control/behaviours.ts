@@ -31,6 +31,8 @@ export type Operation = (typeof operations)[number];
  */
 export const moneyOperations: readonly Operation[] = ['create', 'approve', 'capture', 'refund'];
 const paymentOperations: readonly Operation[] = ['capture', 'refund'];
+/** The operations for which the sandbox knows PayPal's issue codes. */
+const describedOperations: readonly Operation[] = ['create', 'capture', 'refund', 'track'];
 
 type Delivery = {
   /** True if the sandbox sends the webhook before the answer of the call. */
@@ -66,7 +68,7 @@ export type Behaviour = {
   description: string;
   /** The operations whose calls the behaviour changes; by default all. */
   on?: readonly Operation[];
-  call?: 'refuse' | 'ask' | 'pend' | 'deny' | 'delay' | 'unavailable' | 'lose';
+  call?: 'refuse' | 'reject' | 'ask' | 'pend' | 'deny' | 'delay' | 'unavailable' | 'lose';
   option?: Option;
   delivery?: Delivery;
   /** True if the wallet is saved only after the delay. */
@@ -82,6 +84,12 @@ export const behaviours = {
     description: 'be declined',
     call: 'refuse',
     on: paymentOperations,
+    option: { name: 'issue', values: namedIssues },
+  },
+  refuse: {
+    description: 'be refused before any work',
+    call: 'reject',
+    on: describedOperations,
     option: { name: 'issue', values: namedIssues },
   },
   'payer-action': {

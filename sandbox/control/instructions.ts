@@ -25,7 +25,10 @@ type CallContext = {
  * The operations that a call contains. A call that creates an order with a saved wallet also captures the
  * payment.
  */
-function getCalls({ operation, body }: CallContext): Operation[] {
+export function getCalls({
+  operation,
+  body,
+}: Pick<CallContext, 'operation' | 'body'>): Operation[] {
   return operation === 'create' && /"vault_id":/.test(JSON.stringify(body ?? null))
     ? ['create', 'capture']
     : [operation];

@@ -1,3 +1,4 @@
+import { issueText } from '../orders/model/issue.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
@@ -150,6 +151,7 @@ function Money({ order }: { order: Order }) {
       money(one.amountMinor, currency),
       money(one.refundedMinor, currency),
       one.captureId,
+      one.press?.issue && issueText(one.press.issue),
     ],
   }));
   return (
@@ -160,7 +162,10 @@ function Money({ order }: { order: Order }) {
         rows={[...goods, { key: DELIVERY, cells: delivery }]}
       />
       <h2>Payments</h2>
-      <Table head={['Purpose', 'Status', 'Amount', 'Refunded', 'Capture']} rows={payments} />
+      <Table
+        head={['Purpose', 'Status', 'Amount', 'Refunded', 'Capture', 'Issue of the charge']}
+        rows={payments}
+      />
     </section>
   );
 }

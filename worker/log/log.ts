@@ -26,6 +26,12 @@ const unmaskedKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * The provider's error code, the detail `issue`. It is not masked, because operators look it up. A text of another
+ * form is masked like all others.
+ */
+const issueCode = /^[A-Z][A-Z0-9_]{0,99}$/;
+
+/**
  * The shop's ids, which a text may contain so that operators can find them in the log. Secret keys, cookies
  * and tokens look different.
  */
@@ -38,11 +44,16 @@ const uuid = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
 export function log(event: LogEvent, details: Details = {}): void {
   const safeDetails = Object.entries(details).map(([key, value]) => [
     key,
-    typeof value === 'string' && !unmaskedKeys.has(key) ? withoutSecrets(value) : value,
+    typeof value === 'string' && !isPlain(key, value) ? withoutSecrets(value) : value,
   ]);
   console[logEvents[event]](
     JSON.stringify({ event, requestId: requestIds.getStore(), ...Object.fromEntries(safeDetails) }),
   );
+}
+
+/** True if the log shows the detail as it is. */
+function isPlain(key: string, value: string): boolean {
+  return unmaskedKeys.has(key) || (key === 'issue' && issueCode.test(value));
 }
 
 /**

@@ -106,6 +106,9 @@ export type DownloadRefusal =
 
 export type NoticeId =
   | 'declined'
+  | 'blocked'
+  | 'addressRefused'
+  | 'orderAddressRefused'
   | 'pending'
   | 'unavailable'
   | 'notApproved'

@@ -149,12 +149,15 @@ const issueSchema = z.looseObject({
 });
 const answerSchema = z.looseObject({ allOf: z.array(z.object({ $ref: z.string() })).optional() });
 
-/** The issues of a refused POST, by status, each with its message. Empty if the description lists no issues. */
-export function describedIssues(path: string): Record<string, Record<string, string>> {
+/** The issues of a refused call, by status, each with its message. Empty if the description lists no issues. */
+export function describedIssues(
+  path: string,
+  method: 'post' | 'get' | 'delete' = 'post',
+): Record<string, Record<string, string>> {
   const start = Object.entries(files).find(([start]) => path.startsWith(start));
   if (!start) throw new Error(`No description covers ${path}`);
   const { document } = load(start[1]);
-  const responses = document.paths?.[path]?.post?.responses ?? {};
+  const responses = document.paths?.[path]?.[method]?.responses ?? {};
   const issuesByStatus = Object.entries(responses).map(([status, response]) => {
     const content = typeof response === 'object' ? response.content : undefined;
     const schema = content?.['application/json']?.schema;

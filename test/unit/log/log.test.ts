@@ -61,6 +61,19 @@ describe('a log line has no personal data', () => {
     ]);
   });
 
+  test('an issue of the provider is never masked, and any other text in its place is', () => {
+    const logged = recordLines('warn');
+    const longest = 'PREVIOUS_TRANSACTION_REFERENCE_HAS_CHARGEBACK';
+    for (const issue of [longest, `${longest} of anna@post.example`, key]) {
+      log('trackingRefused', { issue });
+    }
+    expect(logged()).toEqual([
+      { event: 'trackingRefused', issue: longest },
+      { event: 'trackingRefused', issue: '[token] of [address]' },
+      { event: 'trackingRefused', issue: '[token]' },
+    ]);
+  });
+
   test('stackFrames returns only the frames of a stack trace, because the lines before them repeat the error message', () => {
     const error = new Error('no order of anna@post.example\nat 12:3');
     expect(error.stack).toContain('anna@');

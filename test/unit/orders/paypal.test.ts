@@ -4,6 +4,7 @@ import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { parseOrder } from '../../../worker/orders/paypal/answers.ts';
 import { toPaymentEvent } from '../../../worker/orders/paypal/payment-event.ts';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
+import { toOutage } from '../../../worker/orders/paypal/provider-errors.ts';
 import {
   captureBody,
   createOrderBody,
@@ -184,7 +185,7 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
     const outcome = await outcomeWithoutPauses(provider.createOrder(creation));
     expect(outcome).toMatchObject({
       name: 'NotCreated',
-      message: 'status 422 COMPLIANCE_VIOLATION',
+      message: 'COMPLIANCE_VIOLATION',
     });
     expect(requests).toHaveLength(1);
   });
@@ -264,40 +265,97 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
   test('the result of a charge with a lost answer is read from PayPal’s order', async () => {
     const lost: WalletAnswer[] = ['network', 'network', 'network'];
     const { provider } = wallet([...lost, { status: 200, body: captured }]);
-    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', capture))).toMatchObject({
-      capture: { id: 'CAPTURE', amountMinor: 9460, currency: 'EUR' },
-    });
+    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', capture, true))).toMatchObject(
+      {
+        capture: { id: 'CAPTURE', amountMinor: 9460, currency: 'EUR' },
+      },
+    );
   });
 
   test('a charge ends with the error Unreachable if its answer is lost and PayPal’s order shows no capture', async () => {
     const lost: WalletAnswer[] = ['network', 'network', 'network'];
     const { provider } = wallet([...lost, { status: 200, body: open }]);
-    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', capture))).toMatchObject({
-      name: 'Unreachable',
-    });
+    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', capture, true))).toMatchObject(
+      {
+        name: 'Unreachable',
+      },
+    );
   });
 
   test.each([
     ['INSTRUMENT_DECLINED', 'Declined'],
     ['TRANSACTION_REFUSED', 'Declined'],
-    // The next four issues do not show that the buyer's payment was refused.
-    ['PAYEE_BLOCKED_TRANSACTION', 'Undecided'],
-    ['TRANSACTION_RECEIVING_LIMIT_EXCEEDED', 'Undecided'],
-    ['COMPLIANCE_VIOLATION', 'Undecided'],
+    ['PAYEE_BLOCKED_TRANSACTION', 'Declined'],
+    ['TRANSACTION_RECEIVING_LIMIT_EXCEEDED', 'Declined'],
+    ['COMPLIANCE_VIOLATION', 'Declined'],
+    ['SHIPPING_ADDRESS_INVALID', 'Declined'],
     ['AN_ISSUE_OF_TOMORROW', 'Undecided'],
+    ['ORDER_COMPLETION_IN_PROGRESS', 'Undecided'],
     ['ORDER_NOT_APPROVED', 'NotApproved'],
   ])('the charge issue %s is %s and is not tried again', async (name, error) => {
     const { provider, requests } = wallet([issue(name)]);
-    const outcome = await outcomeWithoutPauses(provider.captureOrder('ORDER', capture));
+    const outcome = await outcomeWithoutPauses(provider.captureOrder('ORDER', capture, true));
     expect(outcome).toMatchObject({ name: error });
     expect(requests).toHaveLength(1);
   });
 
+  const forbidden = { status: 403, body: { details: [{ issue: 'PERMISSION_DENIED' }] } };
+
+  test.each([
+    ['a first call', [forbidden], true, 'Declined'],
+    ['a later call', [forbidden], false, 'Undecided'],
+    ['a call after a lost answer', ['network', forbidden], true, 'Undecided'],
+  ] as const)(
+    'a charge that PayPal refuses before it looks at it: %s',
+    async (_, answers, isFirst, name) => {
+      const { provider } = wallet([...answers]);
+      const work = provider.captureOrder('ORDER', capture, isFirst);
+      expect(await outcomeWithoutPauses(work)).toMatchObject({ name, issue: 'PERMISSION_DENIED' });
+    },
+  );
+
+  test('a charge with a used invoice number and without a capture stays undecided', async () => {
+    const { provider } = wallet([issue('DUPLICATE_INVOICE_ID'), { status: 200, body: open }]);
+    const work = provider.captureOrder('ORDER', capture, true);
+    expect(await outcomeWithoutPauses(work)).toMatchObject({
+      name: 'Undecided',
+      issue: 'DUPLICATE_INVOICE_ID',
+    });
+  });
+
+  test.each([
+    ['SHIPPING_ADDRESS_INVALID', 422, 'addressRefused'],
+    ['PAYER_CANNOT_PAY', 422, 'declined'],
+    ['PAYEE_ACCOUNT_RESTRICTED', 503, 'unavailable'],
+    ['NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE', 503, 'unavailable'],
+    ['AN_ISSUE_OF_TOMORROW', 502, 'unavailable'],
+  ])(
+    'an order that PayPal refuses with the issue %s is answered with %i and the notice %s',
+    async (name, status, notice) => {
+      const { provider, requests } = wallet([issue(name)]);
+      const error = await outcomeWithoutPauses(provider.createOrder(creation));
+      expect(error).toMatchObject({ name: 'NotCreated', issue: name });
+      expect(toOutage(error)).toEqual({ status, notice, reason: name });
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  test('an account that PayPal refuses is Unreachable with PayPal’s issue', async () => {
+    const refused = { status: 401, body: { details: [{ issue: 'INVALID_ACCOUNT_STATUS' }] } };
+    const { provider } = wallet([refused, refused]);
+    expect(await outcomeWithoutPauses(provider.getOrder('ORDER'))).toMatchObject({
+      name: 'Unreachable',
+      issue: 'INVALID_ACCOUNT_STATUS',
+    });
+  });
+
   test('a charge that PayPal already captured returns this capture', async () => {
     const { provider } = wallet([issue('ORDER_ALREADY_CAPTURED'), { status: 200, body: captured }]);
-    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', capture))).toMatchObject({
-      capture: { status: 'COMPLETED' },
-    });
+    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', capture, true))).toMatchObject(
+      {
+        capture: { status: 'COMPLETED' },
+      },
+    );
   });
 
   test('the error Gone reports an order that PayPal no longer has', async () => {
@@ -347,19 +405,20 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
     ['PAYER_ACTION_REQUIRED', 'NotApproved', 'APPROVAL_MISSING'],
     ['ORDER_NOT_APPROVED', 'NotApproved', 'APPROVAL_MISSING'],
     ['DUPLICATE_INVOICE_ID', 'Undecided', 'DUPLICATE_INVOICE_ID'],
-    ['PAYEE_ACCOUNT_RESTRICTED', 'Undecided', 'PAYEE_ACCOUNT_RESTRICTED'],
+    ['PAYEE_ACCOUNT_RESTRICTED', 'Declined', 'PAYEE_ACCOUNT_RESTRICTED'],
+    ['SHIPPING_ADDRESS_INVALID', 'Declined', 'SHIPPING_ADDRESS_INVALID'],
   ])(
     'rule 7.13: the charge of a saved wallet with the issue %s is %s with the reason %s',
     async (name, error, message) => {
       const { provider } = wallet([issue(name)]);
-      const outcome = await outcomeWithoutPauses(provider.chargeSavedWallet(charge));
+      const outcome = await outcomeWithoutPauses(provider.chargeSavedWallet(charge, true));
       expect(outcome).toMatchObject({ name: error, message });
     },
   );
 
   test('rule 7.13: the charge of a saved wallet is repeated with the same request id and body if its answer is lost', async () => {
     const { provider, requests } = wallet(['network', { status: 201, body: captured }]);
-    const order = await outcomeWithoutPauses(provider.chargeSavedWallet(charge));
+    const order = await outcomeWithoutPauses(provider.chargeSavedWallet(charge, true));
     expect(order).toMatchObject({ status: 'COMPLETED', capture: { id: 'CAPTURE' } });
     expect(requests.map(({ id }) => id)).toEqual(['i-1', 'i-1']);
     expect(requests[0]?.body).toBe(requests[1]?.body);
@@ -367,7 +426,7 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
 
   test('rule 7.13: the charge of a saved wallet that needs the buyer’s approval returns PayPal’s approval link', async () => {
     const { provider } = wallet([{ status: 201, body: { ...unapproved, links: approvalLinks } }]);
-    const order = await outcomeWithoutPauses(provider.chargeSavedWallet(charge));
+    const order = await outcomeWithoutPauses(provider.chargeSavedWallet(charge, true));
     expect(order).toMatchObject({ capture: null, approvalUrl: 'https://wallet.example/approve' });
   });
 

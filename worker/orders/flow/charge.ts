@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
 import { type Charge, toCharge } from '../model/charge.ts';
 import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
+import { issueKind, issueKinds } from '../model/issue.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
 import { declined } from '../model/payment-event.ts';
@@ -14,7 +15,9 @@ import {
   ChargeNotStored,
   Declined,
   Gone,
+  issueDetail,
   NotApproved,
+  NotCreated,
   PaymentsUnavailable,
   Undecided,
   Unreachable,
@@ -40,12 +43,15 @@ export type ChargeOutcome = { order: StoredOrder; charge: Charge | 'unaddressed'
 /** The request's context. With `waitUntil` the platform lets work continue after the visitor left the page. */
 type RequestContext = Pick<ExecutionContext, 'waitUntil'>;
 
+/** The errors after which the provider has charged nothing, or the shop has stored that the outcome is open. */
+const providerAnswers = [PaymentsUnavailable, Unreachable, NotCreated];
+
 /**
  * The result of work on a payment in a request. The work continues even if the visitor leaves the page, because its
  * result must be stored.
  * @throws ChargeNotStored if the result could not be stored: the scheduled job then continues from the stored
  * press of the binding button (decision 0036)
- * @throws PaymentsUnavailable and Unreachable unchanged
+ * @throws PaymentsUnavailable, Unreachable and NotCreated unchanged
  */
 export async function untilStored<Result>(
   context: RequestContext,
@@ -56,7 +62,7 @@ export async function untilStored<Result>(
   try {
     return await work;
   } catch (error) {
-    if (error instanceof PaymentsUnavailable || error instanceof Unreachable) throw error;
+    if (providerAnswers.some((kind) => error instanceof kind)) throw error;
     const stack = error instanceof Error ? stackFrames(error) : '';
     log('chargeNotStored', { orderId: view.id, reason: String(error), stack });
     throw new ChargeNotStored(String(error));
@@ -134,13 +140,14 @@ function sendCall(
   env: Env,
   { origin }: StoredOrder,
   { providerOrderId }: Payment,
-  { method }: ChargeIntent,
+  { method, calls }: ChargeIntent,
   call: ProviderCall,
 ): Promise<ProviderOrder> {
   const provider = paypal(env, origin);
+  const isFirst = calls === 1;
   return method === 'approval'
-    ? provider.captureOrder(providerOrderId ?? '', call)
-    : provider.chargeSavedWallet(call);
+    ? provider.captureOrder(providerOrderId ?? '', call, isFirst)
+    : provider.chargeSavedWallet(call, isFirst);
 }
 
 /**
@@ -193,7 +200,7 @@ async function callProvider(
     const calledPayment = { ...payment, intent: { ...intent, calledAt: Date.now() } };
     return (await applyProviderOrder(env, calledPayment, providerOrder)).order;
   } catch (error) {
-    const { message: issue } = error instanceof Error ? error : new Error(String(error));
+    const { message } = error instanceof Error ? error : new Error(String(error));
     if (error instanceof Gone)
       return (await applyPaymentEvent(env, paymentId, { name: 'expired' })).order;
     if (error instanceof NotApproved && payment.purpose !== 'order' && !isSaved) {
@@ -202,16 +209,20 @@ async function callProvider(
       await revertCall(env.DB, intent.id);
       return (await applyPaymentEvent(env, paymentId, { name: 'awaitsPayer' })).order;
     }
+    const { alert } = issueKinds[issueKind(message)];
+    const details = { orderId, paymentId, ...issueDetail(error) };
     if (error instanceof Declined || error instanceof NotApproved) {
-      return (await applyPaymentEvent(env, paymentId, declined(intent, issue))).order;
+      if (alert !== 'none') log('paymentRefused', details);
+      return (await applyPaymentEvent(env, paymentId, declined(intent, message))).order;
     }
     if (error instanceof Undecided) {
       // The provider has answered the capture, so the next try is another call.
       if (!isSaved) await callDeletion(env.DB, intent.id).run();
-      const isNew = await storeIssue(env.DB, intent.id, issue);
-      if (isNew) log('chargeUndecided', { orderId, paymentId, issue });
+      const isNew = await storeIssue(env.DB, intent.id, message);
+      if (isNew && alert === 'page') log('chargeUndecided', details);
+      else if (isNew) log('captureUnknown', details);
     } else if (error instanceof Unreachable) {
-      log('captureUnknown', { orderId, reason: issue });
+      log('captureUnknown', { ...details, reason: message });
     } else throw error;
     return reread(env.DB, order);
   }

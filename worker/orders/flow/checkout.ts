@@ -1,11 +1,20 @@
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
+import { log } from '../../log/log.ts';
 import { draftOrder, type OrderInput } from '../form/order-draft.ts';
+import { issueKind, issueKinds } from '../model/issue.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
-import type { Purpose } from '../model/payment.ts';
+import type { Payment, Purpose } from '../model/payment.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { NotCreated, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
-import { createOrderBody } from '../paypal/request.ts';
+import {
+  issueDetail,
+  NotCreated,
+  PaymentsUnavailable,
+  toOutage,
+  Unreachable,
+} from '../paypal/provider-errors.ts';
+import { createOrderBody, type PaymentRequest } from '../paypal/request.ts';
+import { isDailyJobDue, noteDailyJob } from '../store/job-run.ts';
 import { withLease } from '../store/lease.ts';
 import { callDeletion, openCreation } from '../store/open-call.ts';
 import { reread } from '../store/order.ts';
@@ -31,7 +40,7 @@ export async function storeOrder(env: Env, input: OrderInput): Promise<StoredOrd
 
 /**
  * Creates a payment at the provider. A repeated call creates no second payment.
- * @throws PaymentsUnavailable, Unreachable
+ * @throws PaymentsUnavailable, Unreachable, NotCreated
  */
 export async function openPayment(
   env: Env,
@@ -40,22 +49,63 @@ export async function openPayment(
 ): Promise<StoredOrder> {
   const { id: paymentId, approvalUrl } = requiredPayment(order, purpose);
   if (approvalUrl) return order;
-  const provider = paypal(env, order.origin);
   const outcome = await withLease(env.DB, { paymentId, operation: 'create' }, async () => {
     const current = await reread(env.DB, order);
     const payment = requiredPayment(current, purpose);
     if (payment.approvalUrl) return current;
-    const body = createOrderBody(await toPaymentRequest(keyRing(env), current, payment));
-    const call = await openCreation(env.DB, payment, JSON.stringify(body), Date.now());
-    try {
-      const providerOrder = await provider.createOrder(call);
-      await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
-    } catch (error) {
-      if (error instanceof NotCreated) await callDeletion(env.DB, paymentId).run();
-      throw error;
-    }
+    const providerOrder = await createAtProvider(env, current, payment);
+    await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
     return reread(env.DB, current);
   });
   if (!outcome) throw new Unreachable('Another call about this payment is still under way');
   return outcome.result;
+}
+
+/**
+ * Creates the order at the provider. If the shop's account has no right to save wallets, creates it without that: the
+ * upsells then need the payer's approval. Operators hear of it once a day.
+ * @throws PaymentsUnavailable, Unreachable, NotCreated
+ */
+async function createAtProvider(env: Env, order: StoredOrder, payment: Payment) {
+  const request = await toPaymentRequest(keyRing(env), order, payment);
+  try {
+    return await sendCreation(env, order, payment, request);
+  } catch (error) {
+    if (!(error instanceof NotCreated) || issueKind(error.issue) !== 'vaultRight') throw error;
+    const now = Date.now();
+    if (await isDailyJobDue(env.DB, 'walletsNotSaved', now)) {
+      await noteDailyJob(env.DB, 'walletsNotSaved', now);
+      log('walletsNotSaved', issueDetail(error));
+    }
+    return sendCreation(env, order, payment, { ...request, savedWalletDescription: null });
+  }
+}
+
+async function sendCreation(
+  env: Env,
+  { origin }: StoredOrder,
+  payment: Payment,
+  request: PaymentRequest,
+) {
+  const body = JSON.stringify(createOrderBody(request));
+  const call = await openCreation(env.DB, payment, body, Date.now());
+  try {
+    return await paypal(env, origin).createOrder(call);
+  } catch (error) {
+    if (error instanceof NotCreated) await callDeletion(env.DB, payment.id).run();
+    throw error;
+  }
+}
+
+/**
+ * The answer to a buyer whose payment could not be opened (`toOutage`). Logs it for operators, unless the buyer can
+ * remedy it. Rethrows errors that do not come from the provider.
+ */
+export function unopenedAnswer(error: unknown, orderId: string | null) {
+  const { reason, ...answer } = toOutage(error);
+  const details = { ...(orderId && { orderId }), reason, ...issueDetail(error) };
+  const alert = error instanceof NotCreated ? issueKinds[issueKind(error.issue)].alert : 'ticket';
+  if (alert === 'page') log('paymentRefused', details);
+  else if (answer.notice === 'unavailable') log('paymentsUnavailable', details);
+  return answer;
 }

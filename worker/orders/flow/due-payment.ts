@@ -5,6 +5,7 @@ import { wakeMails } from '../../mail/mail.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid, type Purpose } from '../model/payment.ts';
+import { issueDetail } from '../paypal/provider-errors.ts';
 import { type ClosableIntent, intentsToClose } from '../store/charge-intent.ts';
 import {
   abandonedPayments,
@@ -54,7 +55,12 @@ async function forEachPayment<D extends DuePayment>(
       await work(one);
     } catch (error) {
       const { orderId, paymentId } = one;
-      log('paymentNotCompleted', { orderId, paymentId, reason: String(error) });
+      log('paymentNotCompleted', {
+        orderId,
+        paymentId,
+        reason: String(error),
+        ...issueDetail(error),
+      });
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { isFailedRefund, type OrderRefund, type ProviderCapture } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { Gone, PaymentsUnavailable } from '../paypal/provider-errors.ts';
+import { Gone, issueDetail, PaymentsUnavailable } from '../paypal/provider-errors.ts';
 import {
   compareTomorrow,
   type PaymentToCompare,
@@ -52,7 +52,7 @@ async function compare(env: Env, payment: PaymentToCompare, now: number): Promis
   } catch (error) {
     // Without the provider's credentials the shop sells nothing, so no payment needs a comparison.
     if (!(error instanceof PaymentsUnavailable))
-      log('notCompared', { orderId, paymentId, reason: String(error) });
+      log('notCompared', { orderId, paymentId, reason: String(error), ...issueDetail(error) });
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { isPaid, type Payment } from '../model/payment.ts';
 import type { RefundCause, RefundRequest } from '../model/refund.ts';
 import { Refused } from '../model/refused.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { RefundRefused } from '../paypal/provider-errors.ts';
+import { issueDetail, RefundRefused } from '../paypal/provider-errors.ts';
 import { withLease } from '../store/lease.ts';
 import { orderById, reread } from '../store/order.ts';
 import { recordEvent } from '../store/order-event.ts';
@@ -116,7 +116,7 @@ async function performRefund(env: Env, order: StoredOrder, request: RefundReques
     });
   } catch (error) {
     if (!(error instanceof RefundRefused)) {
-      log('refundUnknown', { orderId, paymentId, reason: String(error) });
+      log('refundUnknown', { orderId, paymentId, reason: String(error), ...issueDetail(error) });
       return;
     }
     log('refundRefused', { orderId, paymentId, issue: error.message });

@@ -3,6 +3,7 @@ import { withTimeout } from '../../http/with-timeout.ts';
 import { log } from '../../log/log.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { paypal } from '../paypal/paypal.ts';
+import { issueDetail } from '../paypal/provider-errors.ts';
 import {
   clearWalletToken,
   noteDeletionCalls,
@@ -95,7 +96,7 @@ async function deleteAtProvider(
       await paypal(env, origin).deleteSavedWallet(token);
       await clearWalletToken(env.DB, token);
     } catch (error) {
-      log('walletNotDeleted', { orderId, reason: errorName(error) });
+      log('walletNotDeleted', { orderId, reason: errorName(error), ...issueDetail(error) });
     }
   }
 }

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { TrackingRefused } from '../paypal/provider-errors.ts';
+import { issueDetail, TrackingRefused } from '../paypal/provider-errors.ts';
 import { orderById } from '../store/order.ts';
 import {
   dueReports,
@@ -38,7 +38,12 @@ export async function reportTracking(
     } catch (error) {
       const isRefused = error instanceof TrackingRefused;
       if (!isRefused && pause !== undefined) {
-        log('trackingUnknown', { orderId, paymentId, reason: String(error) });
+        log('trackingUnknown', {
+          orderId,
+          paymentId,
+          reason: String(error),
+          ...issueDetail(error),
+        });
         continue;
       }
       const issue = isRefused ? error.message : 'NO_ANSWER';

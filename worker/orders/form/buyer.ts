@@ -23,6 +23,7 @@ type ErrorKey =
   | 'email'
   | 'postcode'
   | 'territory'
+  | 'refused'
   | 'phone'
   | 'countryUnknown'
   | 'countryUnserved'

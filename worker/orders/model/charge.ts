@@ -1,4 +1,5 @@
-import { APPROVAL_LAPSED, APPROVAL_MISSING, isOutcomeLost } from './charge-intent.ts';
+import { isOutcomeLost } from './charge-intent.ts';
+import { type RefusedCharge, refusedCharge } from './issue.ts';
 import { isPaid, type Payment } from './payment.ts';
 
 /**
@@ -6,7 +7,8 @@ import { isPaid, type Payment } from './payment.ts';
  * - `checking`: the buyer pressed the binding button and the outcome is not known yet.
  * - `awaitsPress`: the payer approved the payment; the buyer has to press the binding button.
  * - `notApproved`: the payer has to approve the payment at the wallet.
- * - `declined`: the charge was refused; the payer may approve again.
+ * - `declined`, `addressRefused`, `blocked`: the charge was refused, because of the wallet, the delivery address or the
+ *   shop's account. The payer may approve again.
  * - `cancelled`: the payment was cancelled, for example for a newer order.
  * - `over`: the payment expired.
  */
@@ -15,14 +17,9 @@ export type Charge =
   | 'pending'
   | 'checking'
   | 'awaitsPress'
-  | 'notApproved'
-  | 'declined'
   | 'cancelled'
   | 'denied'
-  | 'over';
-
-/** The reasons of a refused charge after which the payment still needs an approval of the payer. */
-const approvalReasons: readonly (string | null)[] = [APPROVAL_MISSING, APPROVAL_LAPSED];
+  | RefusedCharge;
 
 /** The progress of a payment's charge, from the payment's status and its newest charge intent. */
 export function toCharge({ status, intent }: Pick<Payment, 'status' | 'intent'>): Charge {
@@ -46,8 +43,7 @@ function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent'
   const isRequested = status === 'approved' || intent?.calledAt || intent?.method === 'savedWallet';
   if (intent?.state === 'open' && isRequested) return 'checking';
   if (status === 'approved') return 'awaitsPress';
-  const isRefused = intent?.state === 'refused' && !approvalReasons.includes(intent.issue);
-  return isRefused ? 'declined' : 'notApproved';
+  return intent?.state === 'refused' ? refusedCharge(intent.issue) : 'notApproved';
 }
 
 /** True if the order is placed: the shop received the money, or the payment is pending. */

@@ -2,8 +2,8 @@ import { MINUTE, SECOND } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { jsonValue } from '../../http/json-value.ts';
 import { isDeployed } from '../../shop.ts';
-import { parseToken } from './answers.ts';
-import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
+import { parseIssue, parseToken } from './answers.ts';
+import { issueDetail, PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 
 export type ProviderEnv = Pick<
   Env,
@@ -27,7 +27,9 @@ type Call = {
   /** The maximum number of tries. */
   tries?: 1;
 };
-export type Answer = { status: number; body: unknown };
+
+/** An answer of the provider. `tries`: the number of times that the shop sent the call. */
+export type Answer = { status: number; body: unknown; tries: number };
 
 type Endpoint = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
@@ -58,14 +60,18 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
   return async (call) => {
     const until = Date.now() + call.total;
     let reason = 'no time for a try';
+    let issue = '';
     let isRenewed = false;
     const tries = call.tries ?? MAX_TRIES;
     for (let tried = 0; tried < tries && until - Date.now() > FIRST_PAUSE_MS; tried += 1) {
       try {
         const token = await bearer(to, until);
         const answer = await send(to, call, token, until);
-        if (answer.status !== 401 && !isTransient(answer.status)) return answer;
+        if (answer.status !== 401 && !isTransient(answer.status)) {
+          return { ...answer, tries: tried + 1 };
+        }
         reason = `status ${answer.status}`;
+        issue = parseIssue(answer.body);
         if (answer.status === 401) {
           tokens.delete(to.key);
           if (isRenewed) break;
@@ -75,12 +81,13 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
         }
       } catch (error) {
         reason = toReason(error);
+        issue = issueDetail(error).issue ?? '';
       }
       const pauseMs = FIRST_PAUSE_MS * 3 ** tried;
       if (tried + 1 === tries || Date.now() + pauseMs >= until) break;
       await pause(pauseMs);
     }
-    throw new Unreachable(`${call.method} ${call.path}: ${reason}`);
+    throw new Unreachable(`${call.method} ${call.path}: ${reason}`, issue);
   };
 }
 
@@ -123,7 +130,12 @@ async function bearer(to: Endpoint, until: number): Promise<string> {
   return token;
 }
 
-async function send(to: Endpoint, call: Call, token: string, until: number): Promise<Answer> {
+async function send(
+  to: Endpoint,
+  call: Call,
+  token: string,
+  until: number,
+): Promise<Omit<Answer, 'tries'>> {
   const headers: Record<string, string> = {
     Authorization: `Bearer ${token}`,
     Accept: 'application/json',

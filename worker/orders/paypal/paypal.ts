@@ -1,4 +1,5 @@
 import { SECOND } from '../../durations.ts';
+import { issueKind, issueKinds } from '../model/issue.ts';
 import type { ProviderCall } from '../model/provider-call.ts';
 import {
   type EventPage,
@@ -16,14 +17,11 @@ import {
 } from './answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
 import {
-  approvalRequests,
   Declined,
   Gone,
   NotApproved,
   NotCreated,
   RefundRefused,
-  refusals,
-  savedWalletRefusals,
   TrackingRefused,
   Undecided,
   Unreachable,
@@ -39,10 +37,11 @@ type Provider = {
   createOrder: (call: ProviderCall) => Promise<ProviderOrder & { approvalUrl: string }>;
   /**
    * Creates an order at the provider and charges a saved wallet in one call. If the request id was used before,
-   * returns the earlier charge. An order with an `approvalUrl` needs the payer's approval.
+   * returns the earlier charge. An order with an `approvalUrl` needs the payer's approval. `isFirst`: the shop
+   * has sent no earlier call for this press of the binding button.
    * @throws Declined, NotApproved, Undecided, Unreachable
    */
-  chargeSavedWallet: (call: ProviderCall) => Promise<ProviderOrder>;
+  chargeSavedWallet: (call: ProviderCall, isFirst: boolean) => Promise<ProviderOrder>;
   /**
    * Deletes a saved wallet. An unknown token counts as deleted.
    * @throws Unreachable
@@ -54,10 +53,10 @@ type Provider = {
    */
   getOrder: (id: string) => Promise<ProviderOrder>;
   /**
-   * Charges an approved order, or returns its earlier charge.
+   * Charges an approved order, or returns its earlier charge. `isFirst` as above.
    * @throws Declined, NotApproved, Undecided, Gone, Unreachable
    */
-  captureOrder: (id: string, call: ProviderCall) => Promise<ProviderOrder>;
+  captureOrder: (id: string, call: ProviderCall, isFirst: boolean) => Promise<ProviderOrder>;
   /**
    * Refunds an amount of a capture. The refund may be pending.
    * @throws RefundRefused, Unreachable
@@ -107,9 +106,6 @@ const timeouts = {
   capture: { timeout: 15 * SECOND, total: 20 * SECOND },
 } as const;
 
-/** The provider's error codes that mean: the order is charged already. */
-const chargedBefore: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
-
 /**
  * Makes the client for payments by PayPal's Orders v2, or by the wallet sandbox with the same API.
  * @throws PaymentsUnavailable
@@ -127,20 +123,17 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
   async function createOrder(sent: ProviderCall) {
     const path = '/v2/checkout/orders';
     const answer = await call({ method: 'POST', path, ...sent, ...timeouts.create });
-    if (answer.status !== 200 && answer.status !== 201) throw new NotCreated(toReason(answer));
+    if (answer.status !== 200 && answer.status !== 201) throw new NotCreated(toIssue(answer));
     const { approvalUrl, ...order } = readOrder(answer);
     if (approvalUrl) return { ...order, approvalUrl };
     throw new Unreachable('The provider returned an order without an approval address');
   }
 
-  async function chargeSavedWallet(sent: ProviderCall): Promise<ProviderOrder> {
+  async function chargeSavedWallet(sent: ProviderCall, isFirst: boolean): Promise<ProviderOrder> {
     const path = '/v2/checkout/orders';
     const answer = await call({ method: 'POST', path, ...sent, ...timeouts.capture });
     if (answer.status === 200 || answer.status === 201) return readOrder(answer);
-    const issue = parseIssue(answer.body);
-    if (approvalRequests.includes(issue)) throw new NotApproved();
-    if (refusals.includes(issue) || savedWalletRefusals.includes(issue)) throw new Declined(issue);
-    throw new Undecided(issue || `status ${answer.status}`);
+    throw toChargeError(answer, isFirst);
   }
 
   async function deleteSavedWallet(token: string): Promise<void> {
@@ -149,21 +142,25 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     if (answer.status !== 204 && answer.status !== 404) throw toUnreachable(answer);
   }
 
-  async function capture(id: string, sent: ProviderCall): Promise<ProviderOrder> {
+  async function capture(id: string, sent: ProviderCall, isFirst: boolean): Promise<ProviderOrder> {
     const path = `${orderPath(id)}/capture`;
     const answer = await call({ method: 'POST', path, ...sent, ...timeouts.capture });
     if (answer.status === 200 || answer.status === 201) return readOrder(answer);
-    const issue = parseIssue(answer.body);
     if (answer.status === 404) throw new Gone(id);
-    if (approvalRequests.includes(issue)) throw new NotApproved();
-    if (refusals.includes(issue)) throw new Declined(issue);
-    if (chargedBefore.includes(issue)) return getOrder(id);
-    throw new Undecided(issue || `status ${answer.status}`);
+    if (issueKind(parseIssue(answer.body)) === 'charged') {
+      const order = await getOrder(id);
+      if (order.capture) return order;
+    }
+    throw toChargeError(answer, isFirst);
   }
 
-  async function captureOrder(id: string, sent: ProviderCall): Promise<ProviderOrder> {
+  async function captureOrder(
+    id: string,
+    sent: ProviderCall,
+    isFirst: boolean,
+  ): Promise<ProviderOrder> {
     try {
-      return await capture(id, sent);
+      return await capture(id, sent, isFirst);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       // The provider may have charged the payment before the error. In this case the order has a capture.
@@ -186,7 +183,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
       if (isFailedRefund(refund)) throw new RefundRefused(`REFUND_${refund.status}`);
       return refund;
     }
-    throw new RefundRefused(parseIssue(answer.body) || `status ${answer.status}`);
+    throw new RefundRefused(toIssue(answer));
   }
 
   async function trackParcel(id: string, parcel: TrackedParcel) {
@@ -194,7 +191,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     const body = JSON.stringify(trackBody(parcel));
     const answer = await call({ method: 'POST', path, body, ...timeouts.get, tries: 1 });
     if (answer.status === 200 || answer.status === 201) return;
-    throw new TrackingRefused(parseIssue(answer.body) || `status ${answer.status}`);
+    throw new TrackingRefused(toIssue(answer));
   }
 
   async function isTracked(id: string, { captureId, tracking }: TrackedParcel) {
@@ -295,10 +292,24 @@ function readAnswer<Value>(
   }
 }
 
-function toUnreachable(answer: Answer): Unreachable {
-  return new Unreachable(toReason(answer));
+/** The provider's error code for a refused call, else the status of its answer in the same form. */
+function toIssue({ status, body }: Answer): string {
+  return parseIssue(body) || `STATUS_${status}`;
 }
 
-function toReason({ status, body }: Answer): string {
-  return `status ${status} ${parseIssue(body)}`;
+function toUnreachable(answer: Answer): Unreachable {
+  return new Unreachable(`status ${answer.status}`, toIssue(answer));
+}
+
+/**
+ * The error for a refused charge. The status 422 means that the provider looked at the charge and refused it. It may
+ * give the other statuses before it looks, so they decide nothing if an earlier call of the press has an unknown
+ * outcome.
+ */
+function toChargeError(answer: Answer, isFirst: boolean): Error {
+  const issue = toIssue(answer);
+  const kind = issueKind(issue);
+  if (kind === 'approval') return new NotApproved();
+  const isSure = answer.status === 422 || (isFirst && answer.tries === 1);
+  return issueKinds[kind].isRepeated || !isSure ? new Undecided(issue) : new Declined(issue);
 }

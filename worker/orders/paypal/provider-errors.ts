@@ -1,43 +1,54 @@
 import { APPROVAL_MISSING } from '../model/charge-intent.ts';
+import { issueKind, issueKinds } from '../model/issue.ts';
 
 /** The shop has no configured payment provider or no signing key. Order forms get an answer with the status 503. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
+/** A call to the provider failed. `issue` is the provider's error code. Empty if the provider gave none. */
+class CallFailed extends Error {
+  readonly issue: string;
+  constructor(message: string, issue = '') {
+    super(message);
+    this.issue = issue;
+  }
+}
+
 /** The provider gave no usable answer, so the shop does not know if the call had an effect. */
-export class Unreachable extends Error {
+export class Unreachable extends CallFailed {
   override name = 'Unreachable';
 }
 
-/** The provider refused to create a payment. The message has the status and the provider's error code. */
-export class NotCreated extends Unreachable {
+/** The provider refused a call. The message is the provider's error code, or `STATUS_` with the status. */
+class CallRefused extends CallFailed {
+  constructor(issue: string) {
+    super(issue, issue);
+  }
+}
+
+/** The provider refused to create an order. It does not exist, so nobody can approve or charge it. */
+export class NotCreated extends CallRefused {
   override name = 'NotCreated';
 }
 
-/**
- * The provider refused the charge because of the payer or the wallet. Nothing was charged; the payer may
- * approve again. The message is the provider's error code.
- */
-export class Declined extends Error {
+/** The provider refused the charge. Nothing was charged and this press of the binding button can charge nothing. */
+export class Declined extends CallRefused {
   override name = 'Declined';
 }
 
-/**
- * The provider answered with an error that the payer did not cause. The outcome of the charge stays open, and operators
- * get an alert (rule 7.22). The message is the provider's error code.
- */
-export class Undecided extends Error {
+/** The provider answered with an error that decides nothing. The outcome of the charge stays open (rule 7.22). */
+export class Undecided extends CallRefused {
   override name = 'Undecided';
 }
 
-/** The provider refused a refund. The message is the provider's error code. */
-export class RefundRefused extends Error {
+/** The provider refused a refund. */
+export class RefundRefused extends CallRefused {
   override name = 'RefundRefused';
 }
 
-/** The provider refused a parcel's tracking number. The message is the provider's error code. */
-export class TrackingRefused extends Error {
+/** The provider refused a parcel's tracking number. */
+export class TrackingRefused extends CallRefused {
   override name = 'TrackingRefused';
 }
 
@@ -60,50 +71,35 @@ export class ChargeNotStored extends Error {
   override name = 'ChargeNotStored';
 }
 
-type Outage = { status: 502 | 503; notice: 'unavailable' | 'pending'; reason: string };
+/** The provider's error code in an error, as the detail `issue` of a log line. Empty if the error has none. */
+export function issueDetail(error: unknown): { issue?: string } {
+  return error instanceof CallFailed && error.issue ? { issue: error.issue } : {};
+}
+
+type Outage = {
+  status: 422 | 502 | 503;
+  notice: 'unavailable' | 'pending' | 'declined' | 'addressRefused';
+  reason: string;
+};
 
 /**
  * The shop's answer to the visitor after an error of the provider: HTTP status, the page's notice, and the
- * reason for the log. The status is 503 if payments are not configured or the result could not be stored. It is
- * 502 if the provider does not answer. Rethrows other errors.
+ * reason for the log. The status is 503 if payments are not configured, if the shop's account or its request stopped
+ * the payment, or if the result could not be stored. It is 502 if the provider does not answer, and 422 if the buyer
+ * can remedy the refusal. Rethrows other errors.
  */
 export function toOutage(error: unknown): Outage {
   const reason = error instanceof Error ? error.message : '';
   if (error instanceof PaymentsUnavailable) return { status: 503, notice: 'unavailable', reason };
   if (error instanceof Unreachable) return { status: 502, notice: 'unavailable', reason };
+  if (error instanceof NotCreated) return { ...uncreatedAnswer(error), reason };
   if (error instanceof ChargeNotStored) return { status: 503, notice: 'pending', reason };
   throw error;
 }
 
-/**
- * The provider's error codes that refuse a charge because of the payer or the wallet. Source: PayPal's
- * description of `POST /v2/checkout/orders/{id}/capture` and its page on funding failures. All other error
- * codes are about the merchant's account, the request or the provider, and do not count as a refusal.
- */
-export const refusals: readonly string[] = [
-  'INSTRUMENT_DECLINED',
-  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
-  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
-  'PAYER_ACCOUNT_RESTRICTED',
-  'PAYER_CANNOT_PAY',
-  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
-  'TRANSACTION_LIMIT_EXCEEDED',
-  'TRANSACTION_REFUSED',
-];
-
-/** The provider's error codes that mean: the payer has to approve the payment, for the first time or again. */
-export const approvalRequests: readonly string[] = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
-
-/**
- * More error codes with which the provider refuses the charge of a saved wallet: the wallet is no longer saved,
- * or its means of payment was declined. Source: PayPal's description of `POST /v2/checkout/orders`.
- */
-export const savedWalletRefusals: readonly string[] = [
-  'AGREEMENT_ALREADY_CANCELLED',
-  'BILLING_AGREEMENT_NOT_FOUND',
-  'CARD_EXPIRED',
-  'PAYMENT_SOURCE_CANNOT_BE_USED',
-  'PAYMENT_SOURCE_DECLINED_BY_PROCESSOR',
-  'TOKEN_EXPIRED',
-  'TOKEN_ID_NOT_FOUND',
-];
+/** The answer to a buyer whose order the provider refused to create. */
+function uncreatedAnswer({ issue }: NotCreated): Pick<Outage, 'status' | 'notice'> {
+  const { charge, isRepeated } = issueKinds[issueKind(issue)];
+  if (charge === 'addressRefused' || charge === 'declined') return { status: 422, notice: charge };
+  return { status: isRepeated ? 502 : 503, notice: 'unavailable' };
+}

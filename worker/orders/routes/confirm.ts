@@ -14,7 +14,7 @@ import { nextPage, orderReview } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import type { Charge } from '../model/charge.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
-import { toOutage } from '../paypal/provider-errors.ts';
+import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
 import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
@@ -91,7 +91,10 @@ async function pay(c: AppContext): Promise<Response> {
 async function answer(c: AppContext, { order, charge }: ChargeOutcome): Promise<Response> {
   switch (charge) {
     case 'declined':
+    case 'addressRefused':
       return showOrder(c, order, { status: 422 });
+    case 'blocked':
+      return showOrder(c, order, { status: 503 });
     case 'notApproved':
     case 'denied':
     case 'cancelled':
@@ -140,7 +143,11 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
   } catch (error) {
     const outage = toOutage(error);
-    log('providerUnreachable', { orderId: order.view.id, reason: outage.reason });
+    log('providerUnreachable', {
+      orderId: order.view.id,
+      reason: outage.reason,
+      ...issueDetail(error),
+    });
     if (charge === 'checking') return { order, state: {} };
     if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };
     return { order, state: { notice: 'unavailable', status: outage.status } };
@@ -160,6 +167,8 @@ function mayHaveChanged({ view }: StoredOrder, hasToken: boolean): boolean {
       // the wallet.
       return view.walletAddress === 'awaited' || (view.walletAddress !== null && hasToken);
     case 'declined':
+    case 'addressRefused':
+    case 'blocked':
       // The provider still reports the old approval. Only a return from the wallet brings a new one.
       return hasToken;
     default:
@@ -172,6 +181,8 @@ const notices: Partial<Record<Charge, NoticeId>> = {
   notApproved: 'notApproved',
   checking: 'pending',
   declined: 'declined',
+  addressRefused: 'addressRefused',
+  blocked: 'blocked',
   denied: 'declined',
   cancelled: 'cancelled',
   over: 'expired',

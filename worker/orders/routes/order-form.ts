@@ -12,11 +12,11 @@ import { rereadStops } from '../../page/current-stops.ts';
 import { assignedVariants } from '../../page/experiments.ts';
 import { showPage } from '../../page/show.ts';
 import { type PageName, page } from '../../pages.ts';
-import { openPayment, storeOrder } from '../flow/checkout.ts';
+import { openPayment, storeOrder, unopenedAnswer } from '../flow/checkout.ts';
 import { nextPage } from '../flow/next-page.ts';
 import { normalisedHash, parseOrderForm, toOrderFormPage } from '../form/order-form.ts';
 import type { StoredOrder } from '../model/order.ts';
-import { PaymentsUnavailable, toOutage, Unreachable } from '../paypal/provider-errors.ts';
+import { NotCreated, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { knownOrderId, rememberBuyer } from './order-access.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
@@ -79,8 +79,10 @@ async function postOrder(c: AppContext): Promise<Response> {
     await rememberBuyer(c, order);
     return seeOther(c, nextPage(order.view).location);
   } catch (error) {
-    const status = logOutage(error, stored !== null);
-    return showPage(c, { page: from, market: pageMarket, form, status, notice: 'unavailable' });
+    const { status, notice } = failedAnswer(error, stored);
+    const input = { page: from, market: pageMarket, form, status };
+    if (notice !== 'addressRefused') return showPage(c, { ...input, notice });
+    return showPage(c, { ...input, form: { ...form, errors: { street: 'refused' } } });
   }
 }
 
@@ -93,21 +95,25 @@ function formMarket(c: AppContext, from: PageName): Market {
   return market(page(from).special ? remapSpecial(code) : code);
 }
 
+/** The errors after which the buyer gets the answer of `unopenedAnswer`. */
+const providerErrors = [PaymentsUnavailable, Unreachable, NotCreated];
+
 /**
- * Logs an error of an order without a charge and returns the status of the answer. 502: the provider did not
- * answer. 503: payments are not configured, or an error of the shop before or after the order was stored.
+ * The answer to a buyer whose order was not stored or whose payment was not opened, with the page's notice. Logs the
+ * error for operators. The status is 503 for an error of the shop, before or after the order was stored.
  */
-function logOutage(error: unknown, isStored: boolean): 502 | 503 {
-  if (error instanceof PaymentsUnavailable || error instanceof Unreachable) {
-    const { status, reason } = toOutage(error);
-    log('paymentsUnavailable', { reason });
-    return status;
+function failedAnswer(
+  error: unknown,
+  stored: StoredOrder | null,
+): Pick<ReturnType<typeof unopenedAnswer>, 'status' | 'notice'> {
+  if (providerErrors.some((kind) => error instanceof kind)) {
+    return unopenedAnswer(error, stored?.view.id ?? null);
   }
   const details = {
     reason: String(error),
     stack: error instanceof Error ? stackFrames(error) : '',
   };
-  if (isStored) log('paymentNotOpened', details);
+  if (stored) log('paymentNotOpened', details);
   else log('orderNotStored', details);
-  return 503;
+  return { status: 503, notice: 'unavailable' };
 }

@@ -12,6 +12,7 @@ import { showPage } from '../../page/show.ts';
 import type { PageName } from '../../pages.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import { type ChargeOutcome, chargeOnce, untilStored } from '../flow/charge.ts';
+import { unopenedAnswer } from '../flow/checkout.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';
 import { upsellKey, upsellLink } from '../flow/link.ts';
 import { nextPage } from '../flow/next-page.ts';
@@ -21,7 +22,7 @@ import { toCharge } from '../model/charge.ts';
 import { isClosedBeforeCall, isOutcomeLost } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, type StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
-import { toOutage, Unreachable } from '../paypal/provider-errors.ts';
+import { issueDetail, toOutage, Unreachable } from '../paypal/provider-errors.ts';
 import { buyersOrder, type OrderAccess } from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
@@ -124,7 +125,11 @@ async function refreshInBackground(
 ): Promise<void> {
   if (await isOverQueryLimit(c)) return;
   const refreshing = refreshPayment(c.env, order, name).catch((error: unknown) =>
-    log('providerUnreachable', { orderId: order.view.id, reason: toOutage(error).reason }),
+    log('providerUnreachable', {
+      orderId: order.view.id,
+      reason: toOutage(error).reason,
+      ...issueDetail(error),
+    }),
   );
   c.executionCtx.waitUntil(refreshing);
 }
@@ -164,6 +169,8 @@ const notices: Readonly<Record<ChargeOutcome['charge'], NoticeId | null>> = {
   paid: null,
   pending: null,
   declined: 'declined',
+  addressRefused: 'orderAddressRefused',
+  blocked: 'blocked',
   denied: 'declined',
   notApproved: 'notApproved',
   awaitsPress: null,
@@ -245,7 +252,7 @@ function unavailable(
   order: StoredOrder,
   error: unknown,
 ): Response | Promise<Response> {
-  const { status, notice, reason } = toOutage(error);
-  if (notice === 'unavailable') log('paymentsUnavailable', { orderId: order.view.id, reason });
-  return showOffer(c, { ...offerInput(name, order, notice), status });
+  const { status, notice } = unopenedAnswer(error, order.view.id);
+  const shown = notice === 'addressRefused' ? 'orderAddressRefused' : notice;
+  return showOffer(c, { ...offerInput(name, order, shown), status });
 }

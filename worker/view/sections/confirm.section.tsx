@@ -141,11 +141,12 @@ function isDeliverable({ walletAddress }: PageOrder): boolean {
 
 /**
  * The step that the buyer must take before placing the order: to fill in the form because the shop cannot
- * deliver to the address, or to approve the payment at the wallet. Null while the shop does not know the
+ * deliver to the address or the wallet does not accept it, or to approve the payment at the wallet. Null while the shop does not know the
  * web address for the approval.
  */
-function requiredStep({ t }: View, order: PageOrder, form: string) {
+function requiredStep({ t, notice }: View, order: PageOrder, form: string) {
   if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };
+  if (notice === 'addressRefused') return { href: form, label: t('order:confirm.correct') };
   return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
 }
 

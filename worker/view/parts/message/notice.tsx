@@ -5,6 +5,9 @@ import { Icon } from '../../../../client/icon.tsx';
  */
 const looks = {
   declined: { icon: 'credit-card', tone: 'alarm' },
+  blocked: { icon: 'ban', tone: 'alarm' },
+  addressRefused: { icon: 'house', tone: 'alarm' },
+  orderAddressRefused: { icon: 'house', tone: 'alarm' },
   unavailable: { icon: 'ban', tone: 'alarm' },
   notApproved: { icon: 'circle-exclamation-point', tone: 'calm' },
   pending: { icon: 'clock', tone: 'calm' },
