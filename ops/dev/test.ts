@@ -21,7 +21,7 @@ await prepare();
 const late = [vitest('worker', 'worker'), playwright('browser', { areLong: false })];
 await unit;
 const harness = check('harness', [
-  ...['node', 'test/harness/main.ts', '--sequences'],
+  ...['node', 'test/harness/main.ts', '--sequences', '--draws'],
   ...['--runs', '150', '--jobs', '1'],
 ]);
 await harness;

@@ -3,10 +3,10 @@
 import { buildForTests } from '../../ops/dev/production-build.ts';
 import { command, main, wholeNumber } from '../../ops/terminal/command-line.ts';
 import { HOUR, MINUTE, SECOND } from '../../worker/durations.ts';
+import { type Counts, countDraws, missingDraws } from './draws.ts';
 import { startRuntime } from './runtime-process.ts';
 import { shrink } from './shrink.ts';
-import type { RunRequest, RunResult } from './worker/index.ts';
-import type { SequenceName } from './worker/runs/sequences.ts';
+import type { Offer, RunRequest, RunResult } from './worker/index.ts';
 
 const MAX_NUMBER = 999_999_999;
 /**
@@ -17,7 +17,7 @@ const RUNS_OF_A_RUNTIME = 200;
 
 /** A runtime that runs the shop and its sandbox. */
 type Harness = {
-  sequences: () => Promise<SequenceName[]>;
+  offer: () => Promise<Offer>;
   run: (request: RunRequest) => Promise<RunResult>;
   close: () => Promise<void>;
 };
@@ -35,8 +35,12 @@ const program = command('npm run harness --')
     'store the orders in the platform’s database; a run then takes about three times as long',
   )
   .option('--steps', 'print every step')
+  .option(
+    '--draws',
+    'print how often the runs drew each option, and fail for an option that none drew',
+  )
   .option('--no-shrink', 'do not search for the shortest steps of a failed run')
-  .action(async ({ runs, seed, jobs, sequences, d1: isOnD1, steps, shrink: shrinks }) => {
+  .action(async ({ runs, seed, jobs, sequences, d1: isOnD1, steps, draws, shrink: shrinks }) => {
     await buildForTests();
     const harnesses = await Promise.all(Array.from({ length: jobs }, startHarness));
     try {
@@ -48,7 +52,8 @@ const program = command('npm run harness --')
         steps: steps === true,
         shrinks,
       });
-      const broken = named + random;
+      const missing = draws ? await printDraws(harnesses, random.draws) : 0;
+      const broken = named + random.broken + missing;
       if (broken > 0) throw new Error(`${broken} failed`);
     } finally {
       await Promise.all(harnesses.map((harness) => harness.close()));
@@ -60,7 +65,7 @@ await main(program);
 async function runSequences([harness]: readonly Harness[], steps: boolean): Promise<number> {
   if (!harness) return 0;
   let broken = 0;
-  for (const sequence of await harness.sequences()) {
+  for (const sequence of (await harness.offer()).sequences) {
     const result = await harness.run({ sequence, isOnD1: true });
     if (result.violations.length > 0) broken += 1;
     print(sequence, result, steps);
@@ -79,14 +84,16 @@ type Seeds = {
 async function runSeeds(
   harnesses: readonly Harness[],
   { runs, seed: first, isOnD1, steps, shrinks }: Seeds,
-): Promise<number> {
+): Promise<{ broken: number; draws: Counts }> {
   const started = performance.now();
   let next = first;
   let broken = 0;
+  const draws: Counts = {};
   await Promise.all(
     harnesses.map(async (harness) => {
       for (let seed = next++; seed < first + runs; seed = next++) {
         const result = await harness.run({ seed, isOnD1 });
+        countDraws(draws, result.draws);
         const [violation] = result.violations;
         if (violation) broken += 1;
         if (violation && shrinks) {
@@ -100,7 +107,16 @@ async function runSeeds(
   console.log(
     `${runs} runs from seed ${first} in ${seconds} s: ${runs - broken} held, ${broken} failed`,
   );
-  return broken;
+  return { broken, draws };
+}
+
+/** Prints how often each option was drawn. Returns the number of wanted options that no run drew. */
+async function printDraws([harness]: readonly Harness[], draws: Counts): Promise<number> {
+  if (!harness) return 0;
+  const missing = missingDraws(draws, (await harness.offer()).draws);
+  for (const [name, count] of Object.entries(draws).sort()) console.log(`${count}  ${name}`);
+  for (const name of missing) console.log(`FAILED never drawn: ${name}`);
+  return missing.length;
 }
 
 function print(name: string, { violations, steps }: RunResult, withSteps: boolean): void {
@@ -121,7 +137,7 @@ async function startHarness(): Promise<Harness> {
     durableObjects: { HARNESS: { className: 'Harness', useSQLite: true } },
   });
   return {
-    sequences: async () => (await runtime.ask()) as SequenceName[],
+    offer: async () => (await runtime.ask()) as Offer,
     run: async (request) => (await runtime.ask(request)) as RunResult,
     close: runtime.close,
   };

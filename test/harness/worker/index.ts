@@ -2,14 +2,18 @@ import { DAY } from '../../../worker/durations.ts';
 import './runtime/virtual-time.ts';
 import { settleCapture } from '../../../sandbox/captures/settlement.ts';
 import { Ledger as Sandbox } from '../../../sandbox/index.ts';
+import type { Capture, Dispute, Refund } from '../../../sandbox/state/payment-records.ts';
 import type { Records } from '../../../sandbox/state/records.ts';
 import { post, runJobs } from '../../../sandbox/webhooks/outbox.ts';
 import { toMinor } from '../../../worker/catalogue/money.ts';
 import type { Provider, ProviderCapture } from './actors/provider.ts';
 import { bookedEntries, bookedPayments } from './rules/books.ts';
 import { type Violation, violations } from './rules/invariants.ts';
+import type { DrawName } from './runs/draws.ts';
 import { explore } from './runs/explore.ts';
+import { outcomesOfTwoOrders } from './runs/outcomes.ts';
 import { runSequence, type SequenceName, sequenceNames } from './runs/sequences.ts';
+import { wantedDraws } from './runs/wanted-draws.ts';
 import { cachedFiles } from './runtime/cached-files.ts';
 import { ownDatabase } from './runtime/own-database.ts';
 import { seedPlatform } from './runtime/platform-random.ts';
@@ -33,7 +37,12 @@ export type RunResult = {
   /** The recorded choices of the run. They repeat the same run. */
   tape: readonly number[];
   steps: readonly string[];
+  /** How often the run drew each option. Empty for a sequence. */
+  draws: Readonly<Record<DrawName, number>>;
 };
+
+/** The runs that the harness offers: the names of its sequences, and the draws that random runs must make. */
+export type Offer = { sequences: readonly SequenceName[]; draws: readonly DrawName[] };
 
 /** The start of the first run: a Sunday in November. */
 const BEGIN = Date.UTC(2026, 10, 1, 12);
@@ -55,6 +64,10 @@ export class Harness extends Sandbox {
   readonly #own: D1Database;
   #wipe: ((db: D1Database) => Promise<void>) | null = null;
   #world: World | null = null;
+  /** Copies of the sandbox's records about money. A run reads them before each step. */
+  readonly #captures = new Map<string, Capture>();
+  readonly #refunds = new Map<string, Refund>();
+  readonly #disputes = new Map<string, Dispute>();
   /** The refunds whose webhook the shop has accepted. */
   readonly #refundsAcceptedByShop = new Set<string>();
   #isSilent = false;
@@ -67,9 +80,11 @@ export class Harness extends Sandbox {
     this.#own = ownDatabase(state.storage);
   }
 
-  /** `POST /` runs a request; `GET /` returns the names of the sequences. */
+  /** `POST /` runs a request; `GET /` returns the offer. */
   override async fetch(request: Request): Promise<Response> {
-    if (request.method === 'GET') return Response.json(sequenceNames);
+    if (request.method === 'GET') {
+      return Response.json({ sequences: sequenceNames, draws: wantedDraws } satisfies Offer);
+    }
     return Response.json(await this.#run(await request.json<RunRequest>()));
   }
 
@@ -84,15 +99,17 @@ export class Harness extends Sandbox {
       'seed' in request
         ? new Tape(request.seed)
         : new Tape(null, 'tape' in request ? request.tape : []);
+    let draws: RunResult['draws'] = {};
     try {
       if ('sequence' in request) await runSequence(request.sequence, world, provider);
-      else await explore(world, provider, tape);
+      else draws = await explore(world, provider, tape);
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return {
         violations: [{ rule: 'a run ends', detail }],
         tape: tape.choices,
         steps: world.steps,
+        draws,
       };
     } finally {
       restore();
@@ -102,7 +119,13 @@ export class Harness extends Sandbox {
       captures: provider.captures(),
       entries: await bookedEntries(platform.DB),
     };
-    return { violations: violations(world.facts, books), tape: tape.choices, steps: world.steps };
+    for (const name of outcomesOfTwoOrders(world.facts, books)) draws = { ...draws, [name]: 1 };
+    return {
+      violations: [...world.watch.violations, ...violations(world.facts, books)],
+      tape: tape.choices,
+      steps: world.steps,
+      draws,
+    };
   }
 
   async #emptyDatabase(isOnD1: boolean): Promise<D1Database> {
@@ -123,6 +146,7 @@ export class Harness extends Sandbox {
         this.#refundsAcceptedByShop.clear();
         this.#isSilent = false;
         this.running.clear();
+        for (const records of [this.#captures, this.#refunds, this.#disputes]) records.clear();
         this.reset();
         for (const table of ['records', 'answers']) {
           this.ctx.storage.sql.exec(`DELETE FROM ${table}`);
@@ -131,7 +155,7 @@ export class Harness extends Sandbox {
       fetch: async (request) => super.fetch(request),
       nextDue: () => this.jobs()[0]?.due ?? null,
       startDue: () => void this.#world?.engine.start('provider', () => runJobs(this)),
-      captures: () => this.list('capture').map((capture) => this.#toCapture(capture)),
+      captures: () => [...this.#captures.values()].map((capture) => this.#toCapture(capture)),
       dropDue: () => {
         for (const { id } of this.jobs()) this.removeJob(id);
       },
@@ -139,6 +163,10 @@ export class Harness extends Sandbox {
         this.#isSilent = true;
       },
       instruct: (standing) => this.setStanding([...this.standing(), standing]),
+      refunds: (status) =>
+        [...this.#refunds.values()].flatMap((refund) =>
+          refund.status === status ? [refund.id] : [],
+        ),
       refundWhole: (id) => void this.#world?.engine.start('provider', () => this.#refund(id)),
       act: (act, id, fields) => {
         const done = act(this, id, fields);
@@ -148,7 +176,9 @@ export class Harness extends Sandbox {
         });
       },
       disputes: () =>
-        this.list('dispute').flatMap(({ id, status }) => (status === 'RESOLVED' ? [] : [id])),
+        [...this.#disputes.values()].flatMap(({ id, status }) =>
+          status === 'RESOLVED' ? [] : [id],
+        ),
       settlePending: (id, status) => {
         const message = settleCapture(this, id, status, 'DENIED');
         if (message) this.#world?.engine.start('provider', () => post(this, message));
@@ -208,15 +238,32 @@ export class Harness extends Sandbox {
   }
 
   override write<K extends keyof Records>(kind: K, record: Records[K]): void {
-    if (kind === 'capture' && !this.read('capture', record.id)) {
-      const { id, invoice, currency, amountMinor } = this.#toCapture(record as Records['capture']);
-      this.#world?.note({ kind: 'charged', capture: id, invoice, currency, amountMinor });
-    }
+    if (kind === 'capture') this.#noteCapture(record as Capture);
+    if (kind === 'refund') this.#noteRefund(record as Refund);
+    if (kind === 'dispute') this.#disputes.set(record.id, record as Dispute);
     super.write(kind, record);
   }
 
-  #toCapture({ id, status, invoice_id, amount }: Records['capture']): ProviderCapture {
-    const back = this.list('refund').filter(({ capture }) => capture === id);
+  #noteCapture(record: Capture): void {
+    const isNew = !this.#captures.has(record.id);
+    this.#captures.set(record.id, record);
+    const { id: capture, invoice, currency, amountMinor } = this.#toCapture(record);
+    if (isNew) this.#world?.note({ kind: 'charged', capture, invoice, currency, amountMinor });
+    this.#world?.note({ kind: 'captureStatus', capture, invoice, status: record.status });
+  }
+
+  #noteRefund(record: Refund): void {
+    this.#refunds.set(record.id, record);
+    const { id: refund, status, capture, amount } = record;
+    const invoice = this.#captures.get(capture)?.invoice_id ?? '';
+    const amountMinor = toMinor(amount.value);
+    this.#world?.note({ kind: 'refundStatus', refund, invoice, status, amountMinor });
+  }
+
+  #toCapture({ id, status, invoice_id, amount }: Capture): ProviderCapture {
+    const back = [...this.#refunds.values()].filter(
+      ({ capture, status }) => capture === id && (status === 'COMPLETED' || status === 'PENDING'),
+    );
     return {
       id,
       status,

@@ -16,8 +16,9 @@ export async function copySchema(from: D1Database, to: D1Database): Promise<void
 }
 
 /**
- * Returns a function that deletes all rows of the shop's tables. Triggers allow the deletion of append-only rows
- * only if their order is old, so the function first makes all orders old. `from` has only the shop's tables.
+ * Returns a function that gives a database the rows of a new database: those that the migrations stored. Triggers allow
+ * the deletion of append-only rows only if their order is old, so the function first makes all orders old. `from` is a
+ * new database with only the shop's tables.
  */
 export async function wiping(from: D1Database): Promise<(db: D1Database) => Promise<void>> {
   const tables = (await readSchema(from)).filter(({ type }) => type === 'table');
@@ -26,5 +27,27 @@ export async function wiping(from: D1Database): Promise<(db: D1Database) => Prom
     'UPDATE orders SET created_at = 0',
     ...tables.map(({ name }) => `DELETE FROM ${name}`),
   ];
-  return async (db) => void (await db.batch(statements.map((sql) => db.prepare(sql))));
+  const firstRows = await Promise.all(
+    tables.map(async ({ name }) => ({
+      name,
+      ...(await from.prepare(`SELECT * FROM ${name}`).all()),
+    })),
+  );
+  return async (db) =>
+    void (await db.batch([
+      ...statements.map((sql) => db.prepare(sql)),
+      ...firstRows.flatMap(({ name, results }) => results.map((row) => insertion(db, name, row))),
+    ]));
+}
+
+function insertion(
+  db: D1Database,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): D1PreparedStatement {
+  const columns = Object.keys(row);
+  const values = columns.map((_, at) => `?${at + 1}`);
+  return db
+    .prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`)
+    .bind(...Object.values(row));
 }

@@ -1,6 +1,8 @@
 import type { MailWake } from '../../../worker/env.ts';
 import type { Provider } from './actors/provider.ts';
 import type { Fact, Stamped } from './rules/facts.ts';
+import { sayings, visibleText } from './rules/sentences.ts';
+import { Watch } from './rules/watch.ts';
 import { faultyDatabase, sending, variables } from './runtime/bindings.ts';
 import type { cachedFiles } from './runtime/cached-files.ts';
 import { type Call, Engine, type Fault, faults } from './runtime/engine.ts';
@@ -21,6 +23,9 @@ const QUEUE = 'tarnwell-development-mail';
 const DEAD_QUEUE = 'tarnwell-development-mail-dead';
 const MAX_TRIES = 6;
 
+/** The pages that tell a buyer about an order. */
+const orderPages = /^\/(paypal-confirm|upsell\w*|thankyou)\//;
+
 type Message = { queue: string; body: MailWake; attempts: number; due: number };
 
 /** The state of a run: the shop, its provider, its stores and its queue of mails. */
@@ -31,8 +36,11 @@ export class World {
   readonly steps: string[] = [];
   readonly #platform: Platform;
   readonly #provider: Provider;
+  /** Checks the rules that hold at any moment. */
+  readonly watch = new Watch();
   #messages: Message[] = [];
   #requests = 0;
+  #isChanged = false;
 
   constructor(platform: Platform, provider: Provider, now: number) {
     this.engine = new Engine(now, (call, fault) => this.#wentWrong(call, fault));
@@ -54,6 +62,33 @@ export class World {
     this.steps.push(step);
   }
 
+  /** Returns when every task waits. If the shop's database has changed, checks the rules that hold at any moment. */
+  async settle(): Promise<void> {
+    await this.engine.settle();
+    if (!this.#isChanged) return;
+    this.#isChanged = false;
+    await this.watch.look(this.database, (fact) => this.note(fact));
+  }
+
+  /** Notes the sentences about money on a page that the shop showed to its buyer. */
+  #noteSentences(path: string, html: string, since: number): void {
+    const [page = ''] = path.split('/').slice(1);
+    const purpose = page === 'paypal-confirm' ? 'order' : page;
+    const text = visibleText(html);
+    const numbers = new Set(html.match(/TW-[A-Z2-9]{6}/g));
+    const [order] = numbers;
+    if (order === undefined || numbers.size > 1) return;
+    const payment = page === 'thankyou' ? null : (`${order}/${purpose}` as const);
+    this.#noteSayings(text, { place: path, order, payment, since });
+  }
+
+  #noteSayings(
+    text: string,
+    about: Omit<Extract<Fact, { kind: 'told' }>, 'kind' | 'claim' | 'amountMinor'>,
+  ): void {
+    for (const said of sayings(text)) this.note({ kind: 'told', ...about, ...said });
+  }
+
   /** Sends a request of `from` to the shop or the wallet as a separate task. Rejects if no answer arrives. */
   async request(from: string, request: Request): Promise<Response> {
     this.#requests += 1;
@@ -61,12 +96,14 @@ export class World {
     const name = `${from} ${this.#requests}: ${request.method} ${pathname}`;
     const answer = Promise.withResolvers<Response>();
     const work = async () => {
+      const since = this.facts.length;
       const rest: Promise<unknown>[] = [];
       try {
         const response = await this.#fetch(request, rest);
         const text = await this.engine.reading(response.text());
         if (response.status === 500 && !pathname.startsWith('/__wallet/'))
           this.note({ kind: 'failed', status: 500, path: pathname });
+        if (orderPages.test(pathname)) this.#noteSentences(pathname, text, since);
         answer.resolve(new Response(text || null, response));
       } catch (error) {
         this.note({ kind: 'failed', status: 0, path: `${pathname}: ${String(error)}` });
@@ -156,11 +193,14 @@ export class World {
 
   #env(): object {
     const { engine } = this;
+    const since = this.facts.length;
     const { DB, ASSETS } = this.#platform;
     // Runs need no other bindings: they request no pictures and no downloads, and have no rate limits.
     return {
       ...variables,
-      DB: faultyDatabase(DB, engine),
+      DB: faultyDatabase(DB, engine, () => {
+        this.#isChanged = true;
+      }),
       REDIRECTS: { get: async () => null },
       ASSETS: { fetch: (url: string) => engine.outside(() => ASSETS.fetch(url)) },
       VERSION: { id: 'harness', tag: '', timestamp: '' },
@@ -176,7 +216,12 @@ export class World {
         send: sending<{ to: string; subject: string; text: string }>(
           engine,
           ({ subject }) => `mail "${subject}"`,
-          ({ to, subject, text }) => this.note({ kind: 'mailed', to, subject, text }),
+          ({ to, subject, text }) => {
+            this.note({ kind: 'mailed', to, subject, text });
+            const [order] = subject.match(/TW-[A-Z2-9]{6}/) ?? [];
+            const about = { place: `the mail "${subject}"`, payment: null, since };
+            if (order) this.#noteSayings(text, { ...about, order });
+          },
         ),
       },
       WALLET: { fetch: (url: string, init: RequestInit) => this.#callProvider(url, init) },

@@ -37,7 +37,7 @@ test('shrink shortens a failing tape to the choices that cause the failure', asy
     const violations = isBroken ? [{ rule: 'broken', detail: '' }] : [];
     return { violations, tape, steps: [] };
   };
-  const harness = { run, sequences: async () => [], close: async () => {} };
+  const harness = { run, offer: async () => ({ sequences: [], draws: [] }), close: async () => {} };
   const tape = [1, 2, 3, 5, 4, 4, 8, 9, 1, 7];
   expect(await shrink(harness, tape, 'broken')).toEqual([5, 9]);
 });

@@ -5,7 +5,7 @@ import { variables } from '../runtime/bindings.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import { ORIGIN, type World } from '../world.ts';
 
-/** A simulated operator, who refunds, cancels and releases orders through the operator API. */
+/** A simulated operator, who refunds, cancels, packs and ships orders through the operator API. */
 export class Operator {
   readonly #world: World;
 
@@ -28,6 +28,21 @@ export class Operator {
   /** Releases an order for shipping early. The shop may refuse. */
   async release(order: string): Promise<void> {
     await this.#post({ action: 'release', order });
+  }
+
+  /** Records that the packers have an order. The shop may refuse. */
+  async export(order: string): Promise<void> {
+    await this.#post({ action: 'export', order });
+  }
+
+  /** Records that an order's parcel has left. The shop may refuse. */
+  async ship(order: string): Promise<void> {
+    await this.#post({ action: 'ship', order, carrier: 'dhl', tracking: `JD${order.slice(3)}` });
+  }
+
+  /** Changes the fields of an order's address. The shop may refuse. */
+  async changeAddress(order: string, address: Readonly<Record<string, string>>): Promise<void> {
+    await this.#post({ action: 'address', order, ...address });
   }
 
   /** Posts a request and returns whether the shop accepted it. */

@@ -18,6 +18,8 @@ export type Provider = {
   /** Sets how the sandbox answers the shop's next calls, for example with a decline. */
   instruct: (standing: Standing) => void;
   captures: () => readonly ProviderCapture[];
+  /** The ids of the refunds and reversals that have a status. */
+  refunds: (status: 'PENDING' | 'COMPLETED') => readonly string[];
   refundWhole: (captureId: string) => void;
   /** Performs an action of the wallet on a payment, a refund or a dispute. Does nothing if the action is impossible. */
   act: (act: WalletAct, id: string, fields: Readonly<Record<string, string>>) => void;

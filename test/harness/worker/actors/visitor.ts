@@ -49,9 +49,17 @@ export class Visitor {
   }
 
   duplicate(tab: Tab): Tab {
-    const copy = { ...tab, isBusy: false };
-    this.tabs.push(copy);
-    return copy;
+    return this.#add({ ...tab, isBusy: false });
+  }
+
+  /** Opens a tab with the offer. */
+  open(): Tab {
+    return this.#add(newTab());
+  }
+
+  #add(tab: Tab): Tab {
+    this.tabs.push(tab);
+    return tab;
   }
 
   close(tab: Tab): void {
@@ -59,22 +67,25 @@ export class Visitor {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
 
-  /** Posts the order form. */
-  order(tab: Tab, bundle: string): Promise<void> {
+  /** Posts the order form with these fields in place of the usual fields. */
+  order(tab: Tab, fields: Readonly<Record<string, string>>): Promise<void> {
     tab.paying = null;
     // With this cookie the shop knows the last order of this browser.
     const isKnown = [...this.#browser.cookies.keys()].some((name) => name.endsWith('order'));
     this.#world.note({ kind: 'ordered', isKnown });
     return this.#act(tab, `${ORIGIN}/take/de`, () =>
-      this.#browser.post('/orders/de', orderForm({ email: this.email, bundle })),
+      this.#browser.post('/orders/de', orderForm({ email: this.email, ...fields })),
     );
   }
 
-  /** Approves the payment at the wallet with a sandbox behaviour. With `comesBack` the tab follows the redirect to the shop. */
-  approve(tab: Tab, behaviour: string, comesBack: boolean): Promise<void> {
+  /**
+   * Approves the payment at the wallet with a sandbox behaviour. `country` is the country of the wallet's address. If
+   * the payer comes back, the tab follows the redirect to the shop.
+   */
+  approve(tab: Tab, behaviour: string, { comesBack = true, country = '' } = {}): Promise<void> {
     const { paying } = tab;
     return this.#act(tab, tab.address, async () => {
-      const back = await this.#browser.answerWallet(tab.address, behaviour);
+      const back = await this.#browser.answerWallet(tab.address, behaviour, country);
       if (paying) this.#world.note({ kind: 'approved', payment: paying });
       return comesBack ? back : { ...back, status: 204 };
     });
@@ -132,9 +143,16 @@ export class Visitor {
     });
   }
 
+  /** Changes the delivery address with the form of the thank-you page. */
+  changeAddress(tab: Tab, address: Readonly<Record<string, string>>): Promise<void> {
+    const { undo: _undo, ...proof } = tab.fields;
+    const fields = { ...proof, ...address, changeAddress: '1' };
+    return this.#act(tab, tab.address, () => this.#browser.post(tabPath(tab), fields));
+  }
+
   /** Declares the withdrawal from an order: sends the form and confirms the declaration. */
-  async withdraw(order: string): Promise<void> {
-    const declared = { name: 'Erika Muster', orderNumber: order, email: this.email };
+  async withdraw(order: string, email: string): Promise<void> {
+    const declared = { name: 'Erika Muster', orderNumber: order, email };
     try {
       const first = await this.#browser.post('/refund/de', declared);
       if (first.status !== 303) return;
@@ -201,7 +219,7 @@ export class Visitor {
     tab.fields = form ?? {};
     tab.at = 'elsewhere';
     if (isWallet(tab.address)) tab.at = 'wallet';
-    else if (path.startsWith('/take')) tab.at = 'offer';
+    else if (offerPages.some((page) => path.startsWith(`/${page}/`))) tab.at = 'offer';
     else if (form && path.startsWith('/paypal-confirm')) tab.at = 'confirm';
     else if (form) tab.at = 'upsell';
     const changes = tab.at === 'elsewhere' ? (undoForm(text) ?? ownForm(text)) : null;
@@ -216,6 +234,9 @@ export class Visitor {
     }
   }
 }
+
+/** The pages with an order form that a run uses. */
+const offerPages = ['take', 'buy', 'offerexpress'] as const;
 
 function newTab(): Tab {
   return {

@@ -98,13 +98,16 @@ export async function isAtRest(db: D1Database): Promise<boolean> {
   return row === null;
 }
 
+/** A line of a paid order, with the order's number and its email address. */
+export type SoldLine = { number: string; email: string; id: number };
+
 /** Reads the lines of all paid orders, oldest first. */
-export async function soldLines(db: D1Database): Promise<{ number: string; id: number }[]> {
+export async function soldLines(db: D1Database): Promise<SoldLine[]> {
   const { results } = await db
     .prepare(
-      `SELECT number, order_lines.id FROM order_lines JOIN orders ON orders.id = order_lines.order_id
+      `SELECT number, email, order_lines.id FROM order_lines JOIN orders ON orders.id = order_lines.order_id
        WHERE paid_at IS NOT NULL ORDER BY order_lines.id`,
     )
-    .all<{ number: string; id: number }>();
+    .all<SoldLine>();
   return results;
 }

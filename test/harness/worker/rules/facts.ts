@@ -1,9 +1,19 @@
 /** The name of a payment: the order number, then `order` or the upsell's page name. */
 export type PaymentName = `${string}/${string}`;
 
+export function orderNumber(name: PaymentName): string {
+  return name.slice(0, name.indexOf('/'));
+}
+
 /** The failures of a payment that pages show. After a shown failure only a new press of the button may charge. */
 export const failures = ['declined', 'expired', 'cancelled'] as const;
 export type Failure = (typeof failures)[number];
+
+/**
+ * The content of a sentence on a page or in a mail. `notCharged`: nothing is charged. `refunded`: money is back at the
+ * buyer. `settled`: the order is placed, and its payment is made or pending.
+ */
+export type Claim = 'notCharged' | 'refunded' | 'settled';
 
 /** An event of a run, observed from outside the shop, in order. Amounts in minor units. */
 export type Fact =
@@ -19,6 +29,25 @@ export type Fact =
   | { kind: 'shownFailed'; payment: PaymentName; failure: Failure }
   | { kind: 'declinedOffer'; payment: PaymentName }
   | { kind: 'charged'; invoice: string; capture: string; currency: string; amountMinor: number }
+  /** The provider stored a payment (capture), or changed its status. */
+  | { kind: 'captureStatus'; invoice: string; capture: string; status: string }
+  /** The provider stored a refund or a reversal, or changed its status. */
+  | { kind: 'refundStatus'; invoice: string; refund: string; status: string; amountMinor: number }
+  /** From now on the shop may charge a payment without another step of the buyer, or may not charge it any more. */
+  | { kind: 'chargeable'; payment: PaymentName; isChargeable: boolean }
+  /**
+   * A page or a mail told the buyer something. `since` is the number of events before the shop began to make it.
+   * `payment` is null if the claim is about the whole order. `amountMinor` is null for a claim without an amount.
+   */
+  | {
+      kind: 'told';
+      claim: Claim;
+      place: string;
+      order: string;
+      payment: PaymentName | null;
+      amountMinor: number | null;
+      since: number;
+    }
   | { kind: 'refundedWhole'; invoice: string }
   /** The shop accepted a webhook. `id` is the id of the refund, capture or dispute in it. */
   | { kind: 'acknowledged'; event: string; id: string }

@@ -1,5 +1,5 @@
 import type { Books } from './books.ts';
-import type { PaymentName, Stamped } from './facts.ts';
+import { orderNumber, type PaymentName, type Stamped } from './facts.ts';
 
 /** A broken rule of a run, with the details. */
 export type Violation = { rule: string; detail: string };
@@ -222,10 +222,6 @@ function isFullyRefunded(facts: readonly Stamped[], payment: PaymentName, books:
 
 function sameOrder(one: PaymentName, other: PaymentName): boolean {
   return orderNumber(one) === orderNumber(other);
-}
-
-function orderNumber(name: PaymentName): string {
-  return name.slice(0, name.indexOf('/'));
 }
 
 /** Returns true if the same browser pressed the button of a newer order (`other`) after the button of this payment. */

@@ -1,16 +1,23 @@
 import { HOUR, MINUTE } from '../../../../worker/durations.ts';
-import { type Approval, approvals, refusedOnce } from './wallet-choices.ts';
+import { type Approval, approvals, approvalsNamed } from './wallet-choices.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
+/**
+ * The page where the random steps begin. Random steps alone would seldom reach the later pages. `twoReviews`: two tabs
+ * show the reviews of two orders.
+ */
+export type Start = 'offer' | 'review' | 'twoReviews' | 'upsell' | 'receipt';
+
 /** The settings of a random run. From each list the run draws one value, once or at each step. */
 export type Kind = {
-  /** The page where the random steps begin. Random steps alone would seldom reach the later pages. */
-  starts: Some<'offer' | 'review' | 'upsell'>;
+  name: string;
+  weight: number;
+  starts: Some<Start>;
   /** The number of tabs that show this first page. */
   tabs: 1 | 2;
   /** The payer's choices at the wallet, drawn at each approval. */
-  approvals: Some<Approval>;
+  approvals: readonly Approval[];
   /** True if the provider saves the wallet only after the payment. */
   savesLate: Some<boolean>;
   /** True if all webhooks are lost. */
@@ -19,10 +26,16 @@ export type Kind = {
   overlaps: boolean;
   /** How rare faults are: the number of calls without a fault for one call with a given fault. */
   rarities: Some<number>;
-  /** The weight of steps besides buying, such as reloads, second tabs, refunds and withdrawals. */
+  /** The weight of steps besides buying, such as reloads, second tabs and withdrawals. */
   detours: number;
+  /** The weight of another order in the same browser. */
+  again: number;
   /** The weight of closing a tab. */
   leaving: number;
+  /** The weight of actions of an operator on a paid order, and of the wallet on a payment. */
+  afterSale: number;
+  /** The weight of unusual answers of the wallet to refunds. */
+  badRefunds: number;
   /** Only tasks whose names begin with this text can have faults. An empty text means all tasks. */
   strikes: '' | 'visitor';
   /** The weight of the start of an outage. */
@@ -32,7 +45,9 @@ export type Kind = {
 };
 
 const anything: Kind = {
-  starts: ['offer', 'upsell', 'review', 'upsell'],
+  name: 'anything',
+  weight: 5,
+  starts: ['offer', 'review', 'upsell', 'review', 'receipt'],
   tabs: 1,
   approvals,
   savesLate: [false, true],
@@ -40,7 +55,10 @@ const anything: Kind = {
   overlaps: true,
   rarities: [60, 240, 960],
   detours: 1,
+  again: 1,
   leaving: 1,
+  afterSale: 1,
+  badRefunds: 0.1,
   strikes: '',
   outages: 1,
   jumps: [MINUTE, 6 * MINUTE, 31 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR],
@@ -49,9 +67,13 @@ const anything: Kind = {
 /** Tasks run one after another, and random faults are very rare. */
 const orderly = {
   ...anything,
+  weight: 1,
   overlaps: false,
   detours: 0,
+  again: 0,
   leaving: 0,
+  afterSale: 0,
+  badRefunds: 0,
   outages: 0,
   rarities: [960],
 } as const;
@@ -59,8 +81,9 @@ const orderly = {
 /** The wallet refuses a charge once. Each upsell needs an approval, because the wallet is saved late. */
 const refused: Kind = {
   ...orderly,
+  name: 'refused',
   starts: ['upsell'],
-  approvals: [refusedOnce, { choice: 'approve' }],
+  approvals: approvalsNamed('refused once', 'approves'),
   savesLate: [true],
   isSilent: [false],
   leaving: 4,
@@ -69,9 +92,10 @@ const refused: Kind = {
 /** The wallet refuses a charge. The next charge succeeds, but the shop cannot store it and no webhook arrives. */
 const unwritten: Kind = {
   ...orderly,
+  name: 'unwritten',
   starts: ['review'],
   tabs: 2,
-  approvals: [refusedOnce],
+  approvals: approvalsNamed('refused once'),
   isSilent: [true],
   strikes: 'visitor',
   rarities: [40],
@@ -80,11 +104,48 @@ const unwritten: Kind = {
 /** The wallet holds payments for days. */
 const held: Kind = {
   ...orderly,
+  name: 'held',
   starts: ['review', 'upsell'],
-  approvals: [{ choice: 'pending' }],
+  approvals: approvalsNamed('held'),
   isSilent: [true, false],
   jumps: [HOUR, 25 * HOUR, 73 * HOUR],
 };
 
+/** One browser has two orders, in two tabs or one after the other. The charge of each may have any outcome. */
+const twoOrders: Kind = {
+  ...orderly,
+  name: 'two orders',
+  weight: 3,
+  starts: ['twoReviews', 'twoReviews', 'review'],
+  approvals: approvalsNamed(
+    'approves',
+    'refused once',
+    'not answered three times',
+    'held',
+    'declined with an answer',
+    'lost answer',
+  ),
+  savesLate: [false],
+  isSilent: [false, true],
+  overlaps: true,
+  again: 2,
+  rarities: [240],
+  jumps: [6 * MINUTE, 31 * MINUTE, 4 * HOUR, 25 * HOUR],
+};
+
+/** Operators pack, ship, cancel and refund a paid order. The wallet refuses and holds refunds. */
+const afterSale: Kind = {
+  ...orderly,
+  name: 'after the sale',
+  weight: 3,
+  starts: ['receipt'],
+  approvals: approvalsNamed('approves'),
+  detours: 1,
+  afterSale: 6,
+  badRefunds: 2,
+  rarities: [240],
+  jumps: [6 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR],
+};
+
 /** The kinds of runs, the simplest first. Each kind makes a combination of rare events likely. */
-export const kinds: Some<Kind> = [anything, refused, unwritten, held];
+export const kinds: readonly Kind[] = [anything, refused, unwritten, held, twoOrders, afterSale];

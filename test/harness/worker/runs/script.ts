@@ -97,20 +97,29 @@ export class Script {
   }
 
   /** Orders, approves and stops at the order review. */
-  async toConfirm(bundle = 'slim-3', behaviour = 'approve'): Promise<void> {
-    await this.do(() => this.visitor.order(this.tab, bundle));
-    await this.do(() => this.visitor.approve(this.tab, behaviour, true));
+  async toConfirm({
+    bundle = 'slim-3',
+    behaviour = 'approve',
+    tab = this.tab,
+  } = {}): Promise<void> {
+    await this.do(() => this.visitor.order(tab, { bundle }));
+    await this.do(() => this.visitor.approve(tab, behaviour));
   }
 
   /** Orders, approves, pays and stops at the first upsell. */
   async toUpsell(behaviour = 'approve'): Promise<void> {
-    await this.toConfirm('slim-3', behaviour);
+    await this.toConfirm({ behaviour });
     await this.do(() => this.visitor.press(this.tab));
+  }
+
+  /** Declines all upsells and stops at the thank-you page. */
+  async declineUpsells(): Promise<void> {
+    while (this.tab.at === 'upsell') await this.do(() => this.visitor.decline(this.tab));
   }
 
   async #run(): Promise<void> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      await this.#world.engine.settle();
+      await this.#world.settle();
       const call = this.#world.engine.calls.find(({ label }) => !this.#held?.test(label));
       if (call) {
         const fault = this.#takeFault(call);

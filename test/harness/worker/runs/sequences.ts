@@ -12,7 +12,7 @@ const steps = {
     await script.toUpsell('vault-late');
     script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
     await script.do(() => visitor.accept(tab));
-    await script.do(() => visitor.approve(tab, 'approve', true));
+    await script.do(() => visitor.approve(tab, 'approve'));
     await script.webhooks();
     script.pass(6 * MINUTE);
     await script.job();
@@ -52,7 +52,7 @@ const steps = {
     await script.webhooks();
     await script.refundWhole(order);
     await script.webhooks();
-    await script.do(() => visitor.approve(tab, 'approve', true));
+    await script.do(() => visitor.approve(tab, 'approve'));
     await script.webhooks();
     script.pass(6 * MINUTE);
     await script.job();
@@ -64,7 +64,7 @@ const steps = {
     await script.do(() => visitor.accept(tab));
     script.pass(61 * MINUTE);
     await script.job();
-    await script.do(() => visitor.approve(tab, 'approve', false));
+    await script.do(() => visitor.approve(tab, 'approve', { comesBack: false }));
     script.dropWebhooks();
   },
 
@@ -127,7 +127,7 @@ const steps = {
     script.fail(/^provider POST .*capture$/, 'failBefore', 3);
     script.fail(/^provider GET/, 'failBefore', 6);
     await script.do(() => visitor.press(tab));
-    await script.toConfirm('slim-5');
+    await script.toConfirm({ bundle: 'slim-5' });
     await script.do(() => visitor.press(tab));
     script.pass(6 * MINUTE);
     await script.job();
@@ -142,7 +142,7 @@ const steps = {
 
   'a pending payment is queried until the wallet decides': async (script) => {
     const { visitor, tab } = script;
-    await script.toConfirm('slim-3', 'pending');
+    await script.toConfirm({ behaviour: 'pending' });
     await script.do(() => visitor.press(tab));
     await script.webhooks();
     for (const hours of [1, 24, 48, 71, 74]) {

@@ -21,7 +21,7 @@ const MAX_STEPS = 4000;
  */
 async function drain(world: World, provider: Provider): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    await world.engine.settle();
+    await world.settle();
     const [call] = world.engine.calls;
     if (call) {
       void world.engine.perform(call, 'none');

@@ -1,57 +1,107 @@
-import { type BehaviourName, pendingReasons } from '../../../../sandbox/control/behaviours.ts';
+import type { BehaviourName } from '../../../../sandbox/control/behaviours.ts';
 import type { Standing } from '../../../../sandbox/control/instruction.ts';
 import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
 
 /** A payer's choice at the wallet, and the sandbox's behaviour for the next charge. */
-export type Approval = { choice: BehaviourName; standing?: Standing };
+export type Approval = {
+  name: string;
+  weight: number;
+  choice: BehaviourName;
+  /** The sandbox's answer to the next charges, before the behaviour of the choice applies. */
+  standing?: Omit<Standing, 'delayMs'>;
+};
 
-/** The first charge is refused, the second succeeds. */
-export const refusedOnce = {
-  choice: 'approve',
-  standing: { behaviour: 'decline', operation: 'capture', detail: null, times: 1, delayMs: null },
-} as const satisfies Approval;
 /** The payers' choices at the wallet, the usual one first. */
-export const approvals: readonly [Approval, ...Approval[]] = [
-  { choice: 'approve' },
-  { choice: 'approve' },
-  { choice: 'decline' },
-  refusedOnce,
-  { choice: 'pending' },
-  { choice: 'lost-answer' },
-  { choice: 'no-webhook' },
-  { choice: 'webhook-late' },
-  { choice: 'webhook-twice' },
-  { choice: 'webhook-first' },
-  { choice: 'webhook-out-of-order' },
-  { choice: 'vault-late' },
-];
-/** Unusual answers of the wallet to one or two calls. After some of them the payment's result is unknown. */
-export const answers = [
+export const approvals = [
+  { name: 'approves', weight: 2, choice: 'approve' },
+  { name: 'declined', weight: 1, choice: 'decline' },
+  {
+    name: 'refused once',
+    weight: 1,
+    choice: 'approve',
+    standing: { behaviour: 'decline', operation: 'capture', detail: null, times: 1 },
+  },
+  {
+    name: 'not answered three times',
+    weight: 1,
+    choice: 'approve',
+    standing: { behaviour: 'error-5xx', operation: 'capture', detail: null, times: 3 },
+  },
+  { name: 'held', weight: 1, choice: 'pending' },
+  { name: 'declined with an answer', weight: 1, choice: 'capture-declined' },
+  { name: 'lost answer', weight: 1, choice: 'lost-answer' },
+  { name: 'no webhook', weight: 1, choice: 'no-webhook' },
+  { name: 'late webhook', weight: 1, choice: 'webhook-late' },
+  { name: 'webhook twice', weight: 1, choice: 'webhook-twice' },
+  { name: 'webhook first', weight: 1, choice: 'webhook-first' },
+  { name: 'webhooks out of order', weight: 1, choice: 'webhook-out-of-order' },
+  { name: 'wallet saved late', weight: 1, choice: 'vault-late' },
+] as const satisfies readonly Approval[];
+
+type ApprovalName = (typeof approvals)[number]['name'];
+
+/** The payers' choices with these names. */
+export function approvalsNamed(...names: ApprovalName[]): readonly Approval[] {
+  return approvals.filter(({ name }) => names.includes(name));
+}
+
+/** An unusual answer of the wallet to one or two calls. */
+type UnusualAnswer = Pick<Standing, 'behaviour' | 'operation' | 'detail'>;
+
+const unusualAnswers: readonly UnusualAnswer[] = [
   { behaviour: 'decline', operation: 'create', detail: null },
   { behaviour: 'payer-action', operation: 'create', detail: null },
   { behaviour: 'decline', operation: 'capture', detail: 'PAYEE_BLOCKED_TRANSACTION' },
   { behaviour: 'decline', operation: 'capture', detail: 'TRANSACTION_RECEIVING_LIMIT_EXCEEDED' },
   { behaviour: 'decline', operation: 'capture', detail: 'COMPLIANCE_VIOLATION' },
   { behaviour: 'capture-declined', operation: 'capture', detail: 'DECLINED' },
+  { behaviour: 'pending', operation: 'capture', detail: 'ECHECK' },
+  { behaviour: 'pending', operation: 'capture', detail: 'REFUNDED' },
   { behaviour: 'error-5xx', operation: 'capture', detail: null },
   { behaviour: 'timeout', operation: 'capture', detail: null },
+  { behaviour: 'error-5xx', operation: 'show', detail: null },
   { behaviour: 'error-5xx', operation: 'refund', detail: null },
-  { behaviour: 'decline', operation: 'refund', detail: null },
   { behaviour: 'lost-answer', operation: 'refund', detail: null },
-  ...pendingReasons.map(
-    (detail) => ({ behaviour: 'pending', operation: 'capture', detail }) as const,
-  ),
-] as const;
+];
+
+/**
+ * Unusual answers of the wallet to one or two calls. After some of them the result of the payment or of the refund is
+ * unknown.
+ */
+export const answers = unusualAnswers.map((answer) => ({ ...answer, name: toName(answer) }));
+
+/** The wallet's answers to a refund that do not give the money back at once. */
+export const refundAnswers = (
+  [
+    { behaviour: 'pending', operation: 'refund', detail: null },
+    { behaviour: 'decline', operation: 'refund', detail: null },
+  ] as const satisfies readonly UnusualAnswer[]
+).map((answer) => ({ ...answer, name: toName(answer) }));
+
+function toName({ behaviour, operation, detail }: UnusualAnswer): string {
+  return [behaviour, operation, ...(detail ? [detail] : [])].join(' ');
+}
+
 /** The outcomes of a dispute: for the buyer, for the shop, or cancelled by the buyer. */
-export const outcomes = [
-  'RESOLVED_BUYER_FAVOUR',
-  'RESOLVED_SELLER_FAVOUR',
-  'CANCELED_BY_BUYER',
+export const disputeOutcomes = [
+  { name: 'RESOLVED_BUYER_FAVOUR' },
+  { name: 'RESOLVED_SELLER_FAVOUR' },
+  { name: 'CANCELED_BY_BUYER' },
 ] as const;
+
+/** The outcomes of a refund that the wallet held. */
+export const refundOutcomes = [{ name: 'COMPLETED' }, { name: 'FAILED' }] as const;
+
 /** The wallet's own actions on a payment. */
 export const walletActs = [
-  ['refunds 1.00 of', wallet.refundByHand, { amount: '1.00' }],
-  ['reverses', wallet.reverse, {}],
-  ['reverses 1.00 of', wallet.reverse, { amount: '1.00' }],
-  ['opens a dispute about', wallet.dispute, {}],
+  { name: 'refunds 1.00 of', act: wallet.refundByHand, fields: { amount: '1.00' } },
+  { name: 'refunds', act: wallet.refundByHand, fields: {} },
+  {
+    name: 'holds a refund of 1.00 of',
+    act: wallet.refundByHand,
+    fields: { amount: '1.00', status: 'PENDING' },
+  },
+  { name: 'reverses', act: wallet.reverse, fields: {} },
+  { name: 'reverses 1.00 of', act: wallet.reverse, fields: { amount: '1.00' } },
+  { name: 'opens a dispute about', act: wallet.dispute, fields: {} },
 ] as const;

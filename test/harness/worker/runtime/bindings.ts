@@ -4,8 +4,11 @@ import { type Engine, type Fault, faults } from './engine.ts';
 const reading: readonly Fault[] = ['none', 'failBefore', 'slow', 'stopBefore'];
 const unavailable = () => new Error('D1_ERROR: the database did not answer');
 
-/** Wraps the database so that the engine decides when each of its calls happens and whether it fails. */
-export function faultyDatabase(db: D1Database, engine: Engine): D1Database {
+/**
+ * Wraps the database so that the engine decides when each of its calls happens and whether it fails. `changed` is
+ * called after each call that may have written.
+ */
+export function faultyDatabase(db: D1Database, engine: Engine, changed: () => void): D1Database {
   /** The real statement of each wrapped statement. */
   const beneath = new WeakMap<D1PreparedStatement, { real: D1PreparedStatement; sql: string }>();
 
@@ -14,7 +17,11 @@ export function faultyDatabase(db: D1Database, engine: Engine): D1Database {
     return engine.call({
       label: `D1 ${name}: ${sqls.map(toExcerpt).join('; ')}`,
       faults: writes ? faults : reading,
-      effect: () => engine.outside(effect),
+      effect: async () => {
+        const result = await engine.outside(effect);
+        if (writes) changed();
+        return result;
+      },
       error: unavailable,
     });
   }

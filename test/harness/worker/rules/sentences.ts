@@ -1,0 +1,77 @@
+import angles from '../../../../locales/de_DE/angles.json' with { type: 'json' };
+import order from '../../../../locales/de_DE/order.json' with { type: 'json' };
+import service from '../../../../locales/de_DE/service.json' with { type: 'json' };
+import type { Claim } from './facts.ts';
+
+const { confirm, receipt, notices, moneyBack, placed } = order;
+const { intro, notCharged, refunded } = service.orderMail;
+
+/** The sentences of pages and mails about money, in the language of the runs, and what each says. */
+export const sentences: readonly (readonly [sentence: string, claim: Claim])[] = [
+  [confirm.lead, 'notCharged'],
+  [notices.declined, 'notCharged'],
+  [notices.unavailable, 'notCharged'],
+  [notices.notApproved, 'notCharged'],
+  [notices.cancelled, 'notCharged'],
+  [notices.expired, 'notCharged'],
+  [notices.unserved, 'notCharged'],
+  [notices.incomplete, 'notCharged'],
+  [notices.tooMany, 'notCharged'],
+  [notCharged.text, 'notCharged'],
+  [moneyBack.refund, 'refunded'],
+  [refunded.text, 'refunded'],
+  [intro, 'settled'],
+  [receipt.lead, 'settled'],
+  [receipt.pendingLead, 'settled'],
+  [placed.heading, 'settled'],
+  [angles.addition.scope, 'settled'],
+];
+
+/** A sentence about money in a text. Amount in minor units, null without an amount. */
+export type Said = { claim: Claim; amountMinor: number | null };
+
+const patterns = sentences.map(([sentence, claim]) => ({ pattern: toPattern(sentence), claim }));
+
+/** The sentences about money in the text of a page or of a mail. */
+export function sayings(text: string): Said[] {
+  return patterns.flatMap(({ pattern, claim }) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      claim,
+      amountMinor: toMinorAmount(match.groups?.total ?? amountBefore(text, match.index)),
+    })),
+  );
+}
+
+/** The visible text of a page's HTML. */
+export function visibleText(html: string): string {
+  return html
+    .replace(/<script\b.*?<\/script>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+}
+
+/** A pattern for a sentence with its placeholders. The placeholder `total` is a group of the match. */
+function toPattern(sentence: string): RegExp {
+  const parts = sentence.split(/\{\{(\w+)\}\}/);
+  const source = parts.map((part, at) => {
+    if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+    return part === 'total' ? '(?<total>.{1,20}?)' : '.{1,60}?';
+  });
+  return new RegExp(source.join(''), 'g');
+}
+
+/** The last amount before a position, because a list shows the amount of a refund before its sentence. */
+function amountBefore(text: string, at: number): string | undefined {
+  return text
+    .slice(0, at)
+    .match(/[\d.,]+(?=\s*€)/g)
+    ?.at(-1);
+}
+
+function toMinorAmount(amount: string | undefined): number | null {
+  const digits = amount?.replace(/\D/g, '') ?? '';
+  return digits === '' ? null : Number(digits);
+}

@@ -1,0 +1,37 @@
+import { orderFields } from '../../../support/orders/buyer.ts';
+
+const boxes = { consentDelivery: '1', consentWithdrawal: '1' } as const;
+
+/** The order forms that a buyer sends, the usual one first: with an ebook, with the wallet's address, to another address. */
+export const forms = [
+  { name: 'three packs', weight: 4, fields: { bundle: 'slim-3' } },
+  { name: 'one pack', weight: 2, fields: { bundle: 'slim-1' } },
+  { name: 'five packs', weight: 2, fields: { bundle: 'slim-5' } },
+  {
+    name: 'with an ebook',
+    weight: 2,
+    fields: { bundle: 'slim-3', from: 'buy', bump: 'meal-plan', ...boxes },
+  },
+  { name: 'express', weight: 2, fields: { bundle: 'slim-3', from: 'offerexpress', express: '1' } },
+  {
+    name: 'to another address',
+    weight: 1,
+    fields: { bundle: 'slim-3', street: 'Lindenstraße 2' },
+  },
+] as const;
+
+/** The countries of the wallet's address, for orders that take it. The shop does not deliver to Norway. */
+export const walletCountries = [
+  { name: 'DE', weight: 6 },
+  { name: 'AT', weight: 1 },
+  { name: 'NO', weight: 1 },
+] as const;
+
+/** A new delivery address in the same country. */
+export const newAddress = {
+  firstName: orderFields.firstName,
+  lastName: orderFields.lastName,
+  street: 'Neue Straße 9',
+  postcode: '10117',
+  city: orderFields.city,
+} as const;

@@ -1,0 +1,77 @@
+import { type SoldLine, soldLines } from '../rules/books.ts';
+import type { Exploration } from './exploration.ts';
+import { newAddress } from './forms.ts';
+
+/** The tape's choice of an order and of a line in it. */
+type Choice = { pick: number; line: number };
+
+type OwnerAct = {
+  name: string;
+  weight: number;
+  act: (run: Exploration, choice: Choice) => Promise<void>;
+};
+
+/** Acts on the order that the tape chose among the paid orders. Does nothing without a paid order. */
+function onOrder(
+  work: (
+    run: Exploration,
+    order: string,
+    lines: readonly SoldLine[],
+    line: number,
+  ) => Promise<void>,
+): OwnerAct['act'] {
+  return async (run, { pick, line }) => {
+    const sold = await run.world.engine.outside(() => soldLines(run.world.database));
+    const orders = [...new Set(sold.map(({ number }) => number))];
+    const order = orders[pick % orders.length];
+    if (order === undefined) return;
+    const own = sold.filter(({ number }) => number === order);
+    await work(run, order, own, line);
+  };
+}
+
+/** The actions of the buyer or an operator on a paid order. */
+export const ownerActs: readonly OwnerAct[] = [
+  {
+    name: 'the buyer withdraws',
+    weight: 1,
+    act: onOrder(({ visitor }, order, [line]) => visitor.withdraw(order, line?.email ?? '')),
+  },
+  {
+    name: 'an operator refunds all',
+    weight: 1,
+    act: onOrder(({ operator }, order) => operator.refund(order, null)),
+  },
+  {
+    name: 'an operator refunds a line',
+    weight: 1,
+    act: onOrder(({ operator }, order, lines, line) =>
+      operator.refund(order, lines[line % lines.length]?.id ?? null),
+    ),
+  },
+  {
+    name: 'an operator cancels',
+    weight: 1,
+    act: onOrder(({ operator }, order) => operator.cancel(order)),
+  },
+  {
+    name: 'an operator releases',
+    weight: 2,
+    act: onOrder(({ operator }, order) => operator.release(order)),
+  },
+  {
+    name: 'an operator exports',
+    weight: 2,
+    act: onOrder(({ operator }, order) => operator.export(order)),
+  },
+  {
+    name: 'an operator ships',
+    weight: 2,
+    act: onOrder(({ operator }, order) => operator.ship(order)),
+  },
+  {
+    name: 'an operator changes the address',
+    weight: 1,
+    act: onOrder(({ operator }, order) => operator.changeAddress(order, newAddress)),
+  },
+];

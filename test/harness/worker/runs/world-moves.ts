@@ -1,0 +1,166 @@
+import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
+import { HOUR, MINUTE } from '../../../../worker/durations.ts';
+import { virtualTime } from '../runtime/virtual-time.ts';
+import type { Exploration } from './exploration.ts';
+import type { Kind } from './kinds.ts';
+import { ownerActs } from './owner-acts.ts';
+import {
+  answers,
+  disputeOutcomes,
+  refundAnswers,
+  refundOutcomes,
+  walletActs,
+} from './wallet-choices.ts';
+
+const MAX_JOBS = 8;
+/** The longest jump of the clock while a task runs, in ms. A real worker never runs longer than this. */
+const SHORT_JUMP = 6 * MINUTE;
+/** The longest time until the wallet decides about a pending payment, in ms. */
+const LONG_HOLD = 73 * HOUR;
+/** After this many actions of the buyer and of operators there are no more. */
+export const MAX_ACTS = 14;
+
+type WorldMove = {
+  /** The weight of the move. 0 means that it is impossible. */
+  weight: (run: Exploration) => number;
+  make: (run: Exploration) => void;
+};
+
+function possibleJumps({ world, kind }: Exploration): Kind['jumps'] {
+  return world.engine.isIdle ? kind.jumps : [MINUTE, SHORT_JUMP];
+}
+
+function hasMoney({ status }: { status: string }): boolean {
+  return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
+}
+
+/** The moves of everything except the buyer's tabs: of the network, the queue, the clock, the wallet and operators. */
+export const worldMoves = {
+  'the provider sends its due webhooks': {
+    weight: (run) => {
+      const due = run.provider.nextDue();
+      return due !== null && due - virtualTime.now() <= Math.max(...possibleJumps(run)) ? 6 : 0;
+    },
+    make: ({ provider }) => {
+      virtualTime.goTo(provider.nextDue() ?? 0);
+      provider.startDue();
+    },
+  },
+  'the queue delivers': {
+    weight: ({ world }) => (world.messages.length > 0 ? 6 : 0),
+    make: ({ world, tape, draws }) => {
+      const message = tape.choose(world.messages.length);
+      const isTwice = tape.choose(12) === 11;
+      draws.count('delivery', isTwice ? 'twice' : 'once');
+      world.startDelivery(message, isTwice);
+    },
+  },
+  'the queue loses a message': {
+    weight: ({ world }) => (world.messages.length > 0 ? 1 : 0),
+    make: ({ world, tape }) => world.loseMessage(tape.choose(world.messages.length)),
+  },
+  'the job runs': {
+    weight: ({ jobs }) => (jobs < MAX_JOBS ? 2 : 0),
+    make: (run) => {
+      run.jobs += 1;
+      run.world.startJob();
+    },
+  },
+  'time passes': {
+    weight: () => 1,
+    make: (run) => {
+      const jump = run.oneOf(possibleJumps(run));
+      run.trace(`${jump / MINUTE} min pass`);
+      virtualTime.goTo(virtualTime.now() + jump);
+    },
+  },
+  'an outage begins': {
+    weight: (run) => (run.mayHaveOutage ? run.kind.outages : 0),
+    make: (run) => run.beginOutage(),
+  },
+  'the wallet decides about a pending payment': {
+    weight: ({ provider }) =>
+      provider.captures().some(({ status }) => status === 'PENDING') ? 3 : 0,
+    make: (run) => {
+      const captures = run.provider.captures().filter(({ status }) => status === 'PENDING');
+      const held = captures[run.tape.choose(captures.length)];
+      if (!held) return;
+      const outcome = run.draw('pending payment', pendingOutcomes).name;
+      if (run.world.engine.isIdle && run.tape.choose(3) === 2) {
+        run.trace(`${LONG_HOLD / MINUTE} min pass`);
+        virtualTime.goTo(virtualTime.now() + LONG_HOLD);
+      }
+      run.trace(`${held.invoice}, which was pending, is ${outcome}`);
+      run.provider.settlePending(held.id, outcome);
+    },
+  },
+  'the wallet decides about a pending refund': {
+    weight: ({ provider }) => (provider.refunds('PENDING').length > 0 ? 2 : 0),
+    make: (run) => settleRefund(run),
+  },
+  'the wallet acts on a payment': {
+    weight: ({ provider, kind }) =>
+      provider.captures().some(hasMoney) ? Math.max(kind.detours, kind.afterSale / 2) : 0,
+    make: (run) => {
+      const captures = run.provider.captures().filter(hasMoney);
+      const capture = captures[run.tape.choose(captures.length)];
+      if (!capture) return;
+      const { name, act, fields } = run.draw('wallet', walletActs);
+      run.trace(`the wallet ${name} ${capture.invoice}`);
+      run.provider.act(act, capture.id, fields);
+    },
+  },
+  'the buyer or an operator acts on a paid order': {
+    weight: ({ provider, kind, acts }) =>
+      acts < MAX_ACTS && provider.captures().some(hasMoney) ? kind.afterSale : 0,
+    make: (run) => {
+      const { name, act } = run.draw('owner', ownerActs);
+      const [pick, line] = [run.tape.choose(4), run.tape.choose(3)];
+      run.act(name, () => act(run, { pick, line }));
+    },
+  },
+  'a dispute ends': {
+    weight: ({ provider }) => (provider.disputes().length > 0 ? 2 : 0),
+    make: (run) => {
+      const [dispute] = run.provider.disputes();
+      const outcome = run.draw('dispute', disputeOutcomes).name;
+      run.trace(`a dispute ends: ${outcome}`);
+      run.provider.act(wallet.moveDispute, dispute ?? '', { outcome });
+    },
+  },
+  'the provider’s planned webhooks are lost': {
+    weight: ({ provider }) => (provider.nextDue() === null ? 0 : 1 / 30),
+    make: ({ provider }) => provider.dropDue(),
+  },
+  'the wallet prepares an unusual answer': {
+    weight: ({ kind }) => (kind.detours + kind.again) / 8,
+    make: (run) => prepareAnswer(run, run.draw('answer', answers)),
+  },
+  'the wallet prepares an unusual answer to a refund': {
+    weight: ({ kind }) => kind.badRefunds,
+    make: (run) => prepareAnswer(run, run.draw('answer', refundAnswers)),
+  },
+  'the browser loses its cookies': {
+    weight: ({ kind }) => kind.detours / 30,
+    make: ({ visitor }) => visitor.loseCookies(),
+  },
+} as const satisfies Record<string, WorldMove>;
+
+/** The wallet's decisions about a pending payment. */
+export const pendingOutcomes = [{ name: 'COMPLETED' }, { name: 'DECLINED' }] as const;
+
+function prepareAnswer(run: Exploration, answer: (typeof answers)[number]): void {
+  const { name, behaviour, operation, detail } = answer;
+  const times = 1 + run.tape.choose(2);
+  run.trace(`the wallet’s next answer, ${times} times: ${name}`);
+  run.provider.instruct({ behaviour, operation, detail, times, delayMs: null });
+}
+
+/** Lets the wallet end a pending refund. */
+function settleRefund(run: Exploration): void {
+  const refunds = run.provider.refunds('PENDING');
+  const id = refunds[run.tape.choose(refunds.length)];
+  const outcome = run.draw('PENDING refund', refundOutcomes).name;
+  run.trace(`a pending refund is ${outcome}`);
+  run.provider.act(wallet.settleRefund, id ?? '', { status: outcome });
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import germanAngles from '../../../locales/de_DE/angles.json' with { type: 'json' };
+import germanOrder from '../../../locales/de_DE/order.json' with { type: 'json' };
+import germanService from '../../../locales/de_DE/service.json' with { type: 'json' };
+import angles from '../../../locales/en_GB/angles.json' with { type: 'json' };
+import order from '../../../locales/en_GB/order.json' with { type: 'json' };
+import service from '../../../locales/en_GB/service.json' with { type: 'json' };
+import type { Fact } from '../../harness/worker/rules/facts.ts';
+import { sayings, sentences, visibleText } from '../../harness/worker/rules/sentences.ts';
+import { wrongSentences } from '../../harness/worker/rules/truth.ts';
+
+const payment = { name: 'TW-1/order', invoice: 'TW-1', amountMinor: 8970 } as const;
+const books = { payments: [payment] };
+
+const captured = (status: string): Fact => {
+  return { kind: 'captureStatus', invoice: 'TW-1', capture: 'c1', status };
+};
+const refunded = (status: string, amountMinor = 8970): Fact => {
+  return { kind: 'refundStatus', invoice: 'TW-1', refund: 'r1', status, amountMinor };
+};
+const chargeable = (isChargeable: boolean): Fact => {
+  return { kind: 'chargeable', payment: 'TW-1/order', isChargeable };
+};
+const about = { kind: 'told', place: 'a page', order: 'TW-1' } as const;
+const notCharged = (since: number): Fact => {
+  return { ...about, claim: 'notCharged', payment: 'TW-1/order', amountMinor: null, since };
+};
+const moneyBack = (since: number, amountMinor = 8970): Fact => {
+  return { ...about, claim: 'refunded', payment: null, amountMinor, since };
+};
+
+function wrong(...facts: Fact[]): number {
+  return wrongSentences(
+    facts.map((fact, at) => ({ ...fact, at })),
+    books,
+  ).length;
+}
+
+describe('rule 7.10: the harness compares sentences with the money', () => {
+  test('"not charged" is wrong if the payment is charged, pending or may be charged', () => {
+    expect(wrong(notCharged(0))).toBe(0);
+    expect(wrong(captured('COMPLETED'), notCharged(1))).toBe(1);
+    expect(wrong(captured('PENDING'), notCharged(1))).toBe(1);
+    expect(wrong(captured('PENDING'), captured('DECLINED'), notCharged(2))).toBe(0);
+    expect(wrong(captured('COMPLETED'), captured('REFUNDED'), notCharged(2))).toBe(0);
+    expect(wrong(chargeable(true), notCharged(1))).toBe(1);
+    expect(wrong(chargeable(true), chargeable(false), notCharged(2))).toBe(0);
+  });
+
+  test('a sentence is right if it was true while the shop made its page', () => {
+    expect(wrong(captured('COMPLETED'), notCharged(0))).toBe(0);
+    expect(wrong(chargeable(true), notCharged(0))).toBe(0);
+  });
+
+  test('"not charged" in a mail is about the payment with its amount', () => {
+    const mail: Fact = {
+      ...about,
+      claim: 'notCharged',
+      payment: null,
+      amountMinor: 8970,
+      since: 1,
+    };
+    expect(wrong(chargeable(false), mail)).toBe(0);
+    expect(wrong(captured('COMPLETED'), mail)).toBe(1);
+  });
+
+  test('"refunded" is wrong before the wallet has given back this amount', () => {
+    expect(wrong(moneyBack(0))).toBe(1);
+    expect(wrong(refunded('PENDING'), moneyBack(1))).toBe(1);
+    expect(wrong(refunded('COMPLETED', 100), moneyBack(1))).toBe(1);
+    expect(wrong(refunded('PENDING'), refunded('COMPLETED'), moneyBack(2))).toBe(0);
+    expect(wrong(refunded('COMPLETED'), refunded('FAILED'), moneyBack(2))).toBe(0);
+  });
+});
+
+describe('the sentences about money that the harness knows', () => {
+  test('a page’s and a mail’s sentences are found with their amounts', () => {
+    const { declined } = germanOrder.notices;
+    expect(sayings(visibleText(`<p>${declined}</p><script>"${declined}"</script>`))).toEqual([
+      { claim: 'notCharged', amountMinor: null },
+    ]);
+    const list = '<strong>89,70 €</strong> Slim</p><p>Am 3. März 2026 über PayPal erstattet.</p>';
+    expect(sayings(visibleText(list))).toEqual([{ claim: 'refunded', amountMinor: 8970 }]);
+    const mail = germanService.orderMail.refunded.text
+      .replace('{{total}}', '1,00 €')
+      .replace('{{number}}', 'TW-ABCDEF');
+    expect(sayings(mail)).toEqual([{ claim: 'refunded', amountMinor: 100 }]);
+  });
+
+  /** Sentences about money that announce or explain something, and do not tell what happened to a payment. */
+  const announcements = [
+    order.form.payNote,
+    order.moneyBack.heading,
+    order.undo.text,
+    order.changes.cancelText,
+    order.way.guarantee,
+    order.way.cancelled,
+    order.confirm.none.text,
+    order.confirm.terms,
+    order.confirm.refundLink,
+    order.notices.pending,
+    order.moneyBack.asked,
+    order.moneyBack.reversal,
+    order.moneyBack.returned,
+    service.orderMail.notCharged.subject,
+    service.orderMail.notCharged.next,
+    service.orderMail.refunded.subject,
+    service.orderMail.refunded.unwanted,
+  ] as readonly string[];
+
+  test('each sentence about a charge or a refund on an order’s pages and mails is known', () => {
+    const known = new Set(sentences.map(([sentence]) => sentence));
+    const pairs = [
+      ...textPairs(order.confirm, germanOrder.confirm),
+      ...textPairs(order.receipt, germanOrder.receipt),
+      ...textPairs(order.notices, germanOrder.notices),
+      ...textPairs(order.moneyBack, germanOrder.moneyBack),
+      ...textPairs(order.placed, germanOrder.placed),
+      ...textPairs(order.undo, germanOrder.undo),
+      ...textPairs(order.way, germanOrder.way),
+      ...textPairs(order.changes, germanOrder.changes),
+      ...textPairs(angles.addition, germanAngles.addition),
+      ...textPairs(service.orderMail, germanService.orderMail),
+    ];
+    const unknown = pairs.filter(
+      ([english, german]) =>
+        /charged|refund|paid|money/i.test(english) &&
+        !known.has(german) &&
+        !announcements.includes(english),
+    );
+    expect(unknown.map(([english]) => english)).toEqual([]);
+  });
+});
+
+/** The texts of a part of the copy in two languages. */
+function textPairs(english: object, german: object): [english: string, german: string][] {
+  const others = new Map<string, unknown>(Object.entries(german));
+  return Object.entries(english).flatMap(([key, text]: [string, unknown]) => {
+    const other = others.get(key);
+    if (typeof text === 'string' && typeof other === 'string') return [[text, other] as const];
+    return typeof text === 'object' && text && typeof other === 'object' && other
+      ? textPairs(text, other)
+      : [];
+  });
+}
