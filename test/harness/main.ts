@@ -2,7 +2,6 @@
 
 import { buildForTests } from '../../ops/dev/production-build.ts';
 import { command, main, wholeNumber } from '../../ops/terminal/command-line.ts';
-import { HOUR, MINUTE, SECOND } from '../../worker/durations.ts';
 import { type Counts, countDraws, missingDraws } from './draws.ts';
 import { startRuntime } from './runtime-process.ts';
 import { shrink } from './shrink.ts';
@@ -129,11 +128,7 @@ function print(name: string, { violations, steps }: RunResult, withSteps: boolea
 async function startHarness(): Promise<Harness> {
   const runtime = await startRuntime('test/harness/worker/index.ts', {
     requests: RUNS_OF_A_RUNTIME,
-    bindings: {
-      WEBHOOK_ID: 'SANDBOXWEBHOOK',
-      WEBHOOK_DELAY_MS: 200,
-      REDELIVERY_MS: [SECOND, MINUTE, HOUR],
-    },
+    bindings: { WEBHOOK_ID: 'SANDBOXWEBHOOK', WEBHOOK_DELAY_MS: 200 },
     durableObjects: { HARNESS: { className: 'Harness', useSQLite: true } },
   });
   return {

@@ -55,7 +55,6 @@ type Bindings = {
   HARNESS: DurableObjectNamespace<Harness>;
   WEBHOOK_ID: string;
   WEBHOOK_DELAY_MS: number;
-  REDELIVERY_MS: number[];
 };
 
 /** The wallet sandbox together with the shop. One object runs both, so that they share a clock. */
@@ -240,6 +239,7 @@ export class Harness extends Sandbox {
   override write<K extends keyof Records>(kind: K, record: Records[K]): void {
     if (kind === 'capture') this.#noteCapture(record as Capture);
     if (kind === 'refund') this.#noteRefund(record as Refund);
+    if (kind === 'shared-id') this.#world?.note({ kind: 'sharedRequestId', id: record.id });
     if (kind === 'dispute') this.#disputes.set(record.id, record as Dispute);
     super.write(kind, record);
   }

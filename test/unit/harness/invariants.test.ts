@@ -167,6 +167,11 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
       {},
     ],
     [
+      'each call to the provider has its own request id',
+      [pressed, charged, answered, { kind: 'sharedRequestId', id: 'p1' }],
+      {},
+    ],
+    [
       'no request fails with a 500 or an error',
       [pressed, charged, answered, { kind: 'failed', status: 500, path: '/' }],
       {},

@@ -33,6 +33,8 @@ export type Fact =
   | { kind: 'captureStatus'; invoice: string; capture: string; status: string }
   /** The provider stored a refund or a reversal, or changed its status. */
   | { kind: 'refundStatus'; invoice: string; refund: string; status: string; amountMinor: number }
+  /** Two different calls of the shop to the provider had the same request id. */
+  | { kind: 'sharedRequestId'; id: string }
   /** From now on the shop may charge a payment without another step of the buyer, or may not charge it any more. */
   | { kind: 'chargeable'; payment: PaymentName; isChargeable: boolean }
   /**

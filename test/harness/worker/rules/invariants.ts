@@ -140,6 +140,9 @@ const rules = {
       .filter(({ status }) => status === 'unknown' || status === 'approved')
       .map(({ name, status }) => `${name} is ${status} after days`),
 
+  'each call to the provider has its own request id': (facts) =>
+    facts.flatMap((fact) => (fact.kind === 'sharedRequestId' ? [fact.id] : [])),
+
   'no request fails with a 500 or an error': (facts) =>
     facts.flatMap((fact) => (fact.kind === 'failed' ? [`${fact.status} ${fact.path}`] : [])),
 } as const satisfies Record<string, Check>;
