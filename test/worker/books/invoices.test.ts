@@ -138,6 +138,43 @@ describe('rule 7.72: an invoice is issued when the order is released for shippin
   });
 });
 
+describe('rule 7.72: money that comes in after the invoice', () => {
+  test('an upsell that is charged and refunded after the invoice has neither invoice nor credit note', async () => {
+    const order = await releasedOrder();
+    const late = crypto.randomUUID();
+    await rows(
+      shop,
+      `INSERT INTO payments (id, order_id, purpose, sequence, status, invoice_id, capture_id, currency, amount_minor,
+         refunded_minor, created_at, updated_at, paid_at)
+       SELECT ?2, order_id, 'upsell', 2, 'refunded', invoice_id || '-2', ?2, currency, 4980, 4980, created_at, updated_at, paid_at
+       FROM payments WHERE order_id = ?1`,
+      order.id,
+      late,
+    );
+    for (const [kind, amount] of [
+      ['capture', 4980],
+      ['refund', -4980],
+    ]) {
+      await rows(
+        shop,
+        `INSERT INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
+         VALUES (?3 || ':' || ?2, ?1, ?2, ?3, 'EUR', ?4, 1)`,
+        ...[order.id, late, kind, amount],
+      );
+      await rows(
+        shop,
+        `INSERT INTO ledger_lines (entry_key, order_id, line_id, amount_minor)
+         SELECT ?3 || ':' || ?2, ?1, id, ?4 FROM order_lines WHERE order_id = ?1 AND kind = 'bundle'`,
+        ...[order.id, late, kind, amount],
+      );
+    }
+    await shop.runJob();
+    expect(await issuedInvoices(order)).toMatchObject([
+      { kind: 'invoice', grossMinor: order.total },
+    ]);
+  });
+});
+
 describe('rule 7.73: the buyer can open and print the invoice', () => {
   test('a link on the order’s page opens a printable invoice in the buyer’s language, neither cached nor indexed', async () => {
     const order = await releasedOrder();

@@ -123,10 +123,12 @@ async function correct(
   entry: Omit<MovedEntry, 'lines'>,
   now: number,
 ): Promise<void> {
-  const { id: ledgerId, key, orderId, amountMinor } = entry;
+  const { id: ledgerId, key, orderId, amountMinor, chargeLedgerId } = entry;
   const [order, invoices] = [await orderById(DB, orderId), await orderInvoices(DB, orderId)];
   const invoice = invoices.find(({ kind }) => kind === 'invoice');
-  if (!order || !invoice || invoice.ledgerId >= ledgerId) {
+  // The invoice does not have a charge that arrived after it.
+  const isInvoiced = invoice && chargeLedgerId <= invoice.ledgerId;
+  if (!order || !isInvoiced || invoice.ledgerId >= ledgerId) {
     const isDue = !invoice && amountMinor > 0 && order?.fulfilment.releasedAt != null;
     await skipEntry(DB, { orderId, ledgerId, isDue });
     return;

@@ -6,6 +6,8 @@ export type MovedEntry = {
   key: string;
   orderId: string;
   amountMinor: number;
+  /** The id of the ledger entry of the payment's charge. */
+  chargeLedgerId: number;
   /** The amount of each order line, and the sum of the line's earlier changes. */
   lines: readonly (LineAmount & { movedBefore: number })[];
 };
@@ -14,7 +16,9 @@ export type MovedEntry = {
  * Finds the ledger entries of refunds, reversals and their failures that are not processed yet, in the order of
  * writing.
  */
-export const uncheckedEntriesSql = `SELECT id, key, order_id AS orderId, amount_minor AS amountMinor
+export const uncheckedEntriesSql = `SELECT id, key, order_id AS orderId, amount_minor AS amountMinor,
+    ifnull((SELECT min(charge.id) FROM ledger AS charge WHERE charge.order_id = ledger.order_id
+      AND charge.payment_id = ledger.payment_id AND charge.kind = 'capture'), 0) AS chargeLedgerId
   FROM ledger INDEXED BY ledger_back WHERE kind IN ('refund', 'reversal', 'returned')
     AND id > (SELECT ledger_id FROM book_cursors WHERE name = 'corrections')
   ORDER BY id LIMIT ?1`;
