@@ -83,16 +83,12 @@ export class Exploration {
   }
 
   /** Draws the payer's choice at the wallet, and prepares the sandbox for it. Returns its behaviour. */
-  approval(): { name: string; behaviour: BehaviourName } {
-    const { name, choice, standing } = this.draw<Approval>('approval', this.kind.approvals);
+  approval(options = this.kind.approvals): { name: string; behaviour: BehaviourName } {
+    const { name, choice, standing } = this.draw<Approval>('approval', options);
     if (standing) this.provider.instruct({ ...standing, delayMs: null });
+    // Only a usual approval can save the wallet late.
     const isUsual = choice === 'approve' && !standing;
-    return { name, behaviour: isUsual ? this.usualBehaviour : choice };
-  }
-
-  /** The sandbox's behaviour for a usual approval. In some runs it saves the wallet late. */
-  get usualBehaviour(): BehaviourName {
-    return this.#savesLate ? 'vault-late' : 'approve';
+    return { name, behaviour: isUsual && this.#savesLate ? 'vault-late' : choice };
   }
 
   get mayHaveOutage(): boolean {

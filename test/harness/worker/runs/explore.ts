@@ -6,6 +6,7 @@ import type { DrawName } from './draws.ts';
 import { Exploration } from './exploration.ts';
 import { settleForDays } from './settle.ts';
 import { tabMoves } from './tab-moves.ts';
+import { payingApprovals } from './wallet-choices.ts';
 import { MAX_ACTS, worldMoves } from './world-moves.ts';
 
 const MAX_STEPS = 4000;
@@ -38,7 +39,9 @@ export async function explore(
 /** Brings the buyer to the page where the random steps begin. */
 async function begin(run: Exploration): Promise<void> {
   const { start, script, visitor } = run;
-  if (start === 'upsell' || start === 'receipt') await script.toUpsell(run.usualBehaviour);
+  if (start === 'upsell' || start === 'receipt') {
+    await script.toUpsell(run.approval(payingApprovals).behaviour);
+  }
   if (start === 'receipt') await script.declineUpsells();
   if (start === 'review' || start === 'twoReviews') {
     await script.toConfirm({ behaviour: run.approval().behaviour });

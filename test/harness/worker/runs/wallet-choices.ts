@@ -7,13 +7,15 @@ export type Approval = {
   name: string;
   weight: number;
   choice: BehaviourName;
+  /** True if the payment is made at once, however its webhooks arrive. */
+  pays?: true;
   /** The sandbox's answer to the next charges, before the behaviour of the choice applies. */
   standing?: Omit<Standing, 'delayMs'>;
 };
 
 /** The payers' choices at the wallet, the usual one first. */
 export const approvals = [
-  { name: 'approves', weight: 2, choice: 'approve' },
+  { name: 'approves', weight: 2, choice: 'approve', pays: true },
   { name: 'declined', weight: 1, choice: 'decline' },
   {
     name: 'refused once',
@@ -29,16 +31,19 @@ export const approvals = [
   },
   { name: 'held', weight: 1, choice: 'pending' },
   { name: 'declined with an answer', weight: 1, choice: 'capture-declined' },
-  { name: 'lost answer', weight: 1, choice: 'lost-answer' },
-  { name: 'no webhook', weight: 1, choice: 'no-webhook' },
-  { name: 'late webhook', weight: 1, choice: 'webhook-late' },
-  { name: 'webhook twice', weight: 1, choice: 'webhook-twice' },
-  { name: 'webhook first', weight: 1, choice: 'webhook-first' },
-  { name: 'webhooks out of order', weight: 1, choice: 'webhook-out-of-order' },
+  { name: 'lost answer', weight: 1, choice: 'lost-answer', pays: true },
+  { name: 'no webhook', weight: 1, choice: 'no-webhook', pays: true },
+  { name: 'late webhook', weight: 1, choice: 'webhook-late', pays: true },
+  { name: 'webhook twice', weight: 1, choice: 'webhook-twice', pays: true },
+  { name: 'webhook first', weight: 1, choice: 'webhook-first', pays: true },
+  { name: 'webhooks out of order', weight: 1, choice: 'webhook-out-of-order', pays: true },
   { name: 'wallet saved late', weight: 1, choice: 'vault-late' },
 ] as const satisfies readonly Approval[];
 
 type ApprovalName = (typeof approvals)[number]['name'];
+
+/** The payers' choices after which the payment is made at once. */
+export const payingApprovals: readonly Approval[] = approvals.filter((one: Approval) => one.pays);
 
 /** The payers' choices with these names. */
 export function approvalsNamed(...names: ApprovalName[]): readonly Approval[] {

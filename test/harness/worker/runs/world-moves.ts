@@ -80,7 +80,7 @@ export const worldMoves = {
   },
   'the wallet decides about a pending payment': {
     weight: ({ provider }) =>
-      provider.captures().some(({ status }) => status === 'PENDING') ? 3 : 0,
+      provider.captures().some(({ status }) => status === 'PENDING') ? 5 : 0,
     make: (run) => {
       const captures = run.provider.captures().filter(({ status }) => status === 'PENDING');
       const held = captures[run.tape.choose(captures.length)];
@@ -147,7 +147,10 @@ export const worldMoves = {
 } as const satisfies Record<string, WorldMove>;
 
 /** The wallet's decisions about a pending payment. */
-export const pendingOutcomes = [{ name: 'COMPLETED' }, { name: 'DECLINED' }] as const;
+export const pendingOutcomes = [
+  { name: 'COMPLETED', weight: 2 },
+  { name: 'DECLINED', weight: 1 },
+] as const;
 
 function prepareAnswer(run: Exploration, answer: (typeof answers)[number]): void {
   const { name, behaviour, operation, detail } = answer;
