@@ -11,6 +11,6 @@ export function countDraws(counts: Counts, draws: Readonly<Counts>): void {
 }
 
 /** The wanted draws that no run made. */
-export function missingDraws(counts: Readonly<Counts>, wanted: readonly DrawName[]): DrawName[] {
-  return wanted.filter((name) => counts[name] === undefined);
+export function missingDraws(counts: Readonly<Counts>, names: readonly DrawName[]): DrawName[] {
+  return names.filter((name) => counts[name] === undefined);
 }

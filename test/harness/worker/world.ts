@@ -86,7 +86,7 @@ export class World {
     text: string,
     about: Omit<Extract<Fact, { kind: 'told' }>, 'kind' | 'claim' | 'amountMinor'>,
   ): void {
-    for (const said of sayings(text)) this.note({ kind: 'told', ...about, ...said });
+    for (const saying of sayings(text)) this.note({ kind: 'told', ...about, ...saying });
   }
 
   /** Sends a request of `from` to the shop or the wallet as a separate task. Rejects if no answer arrives. */

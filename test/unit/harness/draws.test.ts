@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Counts, countDraws, missingDraws } from '../../harness/draws.ts';
 import { Draws, drawNames } from '../../harness/worker/runs/draws.ts';
 
-const wanted = drawNames('approval', [
+const approvalDraws = drawNames('approval', [
   { name: 'approves' },
   { name: 'held' },
   { name: 'declined' },
@@ -16,8 +16,8 @@ test('an option that no run draws is missing', () => {
     countDraws(counts, draws.counts);
   }
   expect(counts).toEqual({ 'approval: approves': 2, 'approval: held': 1 });
-  expect(missingDraws(counts, wanted)).toEqual(['approval: declined']);
-  expect(missingDraws({ ...counts, 'approval: declined': 1 }, wanted)).toEqual([]);
+  expect(missingDraws(counts, approvalDraws)).toEqual(['approval: declined']);
+  expect(missingDraws({ ...counts, 'approval: declined': 1 }, approvalDraws)).toEqual([]);
 });
 
 test('the names of the draws of a table are its keys', () => {

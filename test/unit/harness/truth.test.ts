@@ -109,7 +109,7 @@ describe('the sentences about money that the harness knows', () => {
   ] as readonly string[];
 
   test('each sentence about a charge or a refund on an order’s pages and mails is known', () => {
-    const known = new Set(sentences.map(([sentence]) => sentence));
+    const knownSentences = new Set(sentences.map(([sentence]) => sentence));
     const pairs = [
       ...textPairs(order.confirm, germanOrder.confirm),
       ...textPairs(order.receipt, germanOrder.receipt),
@@ -125,7 +125,7 @@ describe('the sentences about money that the harness knows', () => {
     const unknown = pairs.filter(
       ([english, german]) =>
         /charged|refund|paid|money/i.test(english) &&
-        !known.has(german) &&
+        !knownSentences.has(german) &&
         !announcements.includes(english),
     );
     expect(unknown.map(([english]) => english)).toEqual([]);

@@ -28,12 +28,12 @@ export const sentences: readonly (readonly [sentence: string, claim: Claim])[] =
 ];
 
 /** A sentence about money in a text. Amount in minor units, null without an amount. */
-export type Said = { claim: Claim; amountMinor: number | null };
+type Saying = { claim: Claim; amountMinor: number | null };
 
 const patterns = sentences.map(([sentence, claim]) => ({ pattern: toPattern(sentence), claim }));
 
 /** The sentences about money in the text of a page or of a mail. */
-export function sayings(text: string): Said[] {
+export function sayings(text: string): Saying[] {
   return patterns.flatMap(({ pattern, claim }) =>
     [...text.matchAll(pattern)].map((match) => ({
       claim,

@@ -1,7 +1,7 @@
 import type { BookedPayment } from './books.ts';
 import { type Claim, orderNumber, type PaymentName, type Stamped } from './facts.ts';
 
-type Told = Extract<Stamped, { kind: 'told' }>;
+type Sentence = Extract<Stamped, { kind: 'told' }>;
 type PaymentFacts = Pick<BookedPayment, 'name' | 'invoice' | 'amountMinor'>;
 
 /** Statuses of a capture without the buyer's money. */
@@ -24,7 +24,7 @@ const truths = {
   },
 
   /** The wallet has given this amount back, even if it took the money again later. */
-  refunded: ({ told: { order, amountMinor } }, facts, nameOf) => {
+  refunded: ({ sentence: { order, amountMinor } }, facts, nameOf) => {
     let isDone = false;
     return moments(facts, (fact) => {
       if (fact?.kind === 'refundStatus' && nameOf(fact.invoice)?.startsWith(`${order}/`)) {
@@ -35,7 +35,7 @@ const truths = {
   },
 
   /** The wallet has the order's payment, or it is pending. */
-  settled: ({ told: { order } }, facts, nameOf) => {
+  settled: ({ sentence: { order } }, facts, nameOf) => {
     let isSettled = false;
     return moments(facts, (fact) => {
       if (fact?.kind === 'captureStatus' && nameOf(fact.invoice) === `${order}/order`) {
@@ -47,7 +47,7 @@ const truths = {
 } as const satisfies Record<
   Claim,
   (
-    sentence: { told: Told; about: PaymentName },
+    claim: { sentence: Sentence; about: PaymentName },
     facts: readonly Stamped[],
     nameOf: (invoice: string) => PaymentName | null,
   ) => boolean[]
@@ -55,7 +55,7 @@ const truths = {
 
 /** The payments that a sentence may be about. A mail names only the order and the amount. */
 function candidates(
-  { payment, order, amountMinor }: Told,
+  { payment, order, amountMinor }: Sentence,
   payments: readonly PaymentFacts[],
 ): PaymentName[] {
   if (payment) return [payment];
@@ -83,8 +83,11 @@ export function wrongSentences(
     const { claim, since, place } = fact;
     const before = facts.slice(0, at);
     const isRight = candidates(fact, payments).some((about) => {
-      const sentence = { told: fact, about };
-      return truths[claim](sentence, before, (invoice) => names.get(invoice) ?? null)
+      return truths[claim](
+        { sentence: fact, about },
+        before,
+        (invoice) => names.get(invoice) ?? null,
+      )
         .slice(since)
         .includes(true);
     });

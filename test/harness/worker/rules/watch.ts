@@ -12,19 +12,19 @@ const nothing: Moment = {
 
 /** Checks the shop's database after each change of a run. */
 export class Watch {
-  readonly #found = new Map<string, Violation>();
+  readonly #violations = new Map<string, Violation>();
   #before = nothing;
 
   /** The broken rules so far, each with its details once. */
   get violations(): readonly Violation[] {
-    return [...this.#found.values()];
+    return [...this.#violations.values()];
   }
 
   /** Checks the rules of a moment. Notes which payments the shop may charge from now on, or may not charge any more. */
   async look(db: D1Database, note: (fact: Fact) => void): Promise<void> {
     const moment = await readMoment(db);
     for (const violation of momentViolations(moment)) {
-      this.#found.set(`${violation.rule} ${violation.detail}`, violation);
+      this.#violations.set(`${violation.rule} ${violation.detail}`, violation);
     }
     const chargeable = new Map(this.#before.payments.map((one) => [one.name, one.isChargeable]));
     for (const { name, isChargeable } of moment.payments) {
