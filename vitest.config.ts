@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'long',
           include: ['test/long/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
+          setupFiles: 'test/support/shop/one-id-per-call.ts',
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 3 },

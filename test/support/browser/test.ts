@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base } from 'playwright/test';
 import { resetWallet, walletState } from '../orders/buyer.ts';
+import { takeSharedIds } from '../shop/shared-ids.ts';
 import { type Shop, startShop } from '../shop/shop.ts';
 import { shopWithTable } from '../shop/table-shop.ts';
 import { type Axe, addAxe } from './axe.ts';
@@ -34,7 +35,10 @@ type Fixtures = {
   axe: Axe;
   /** Records the browser's problems. A problem that the test does not allow fails the test at its end. */
   problems: { allow: (problem: RegExp) => void; watch: (context: BrowserContext) => void };
-  /** The wallet sandbox. Its counters are 0 at the start of a test. */
+  /**
+   * The wallet sandbox. Its counters are 0 at the start of a test. A PayPal-Request-Id of two calls fails the test at its
+   * end.
+   */
   wallet: { state: () => ReturnType<typeof walletState>; captures: () => Promise<number> };
 };
 
@@ -113,5 +117,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       state: () => walletState(shop),
       captures: async () => (await walletState(shop)).capturesMade,
     });
+    const sharedIds = takeSharedIds();
+    if (sharedIds.length > 0) throw new Error(sharedIds.join('\n'));
   },
 });
