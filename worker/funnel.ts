@@ -141,15 +141,25 @@ export function upsellOffer(
  */
 export function upsellBundle(
   name: ViewName,
-  order: { product: SupplementId; currency: Currency; lines: readonly LineItem[] },
+  order: { product: SupplementId; currency: Currency; lines: readonly BoughtLine[] },
 ): Bundle {
   const { product, count } = upsellOffer(name, order.product);
   return addedBundle(product, count, boughtPacks(order.lines, product), order.currency);
 }
 
-/** The number of packs of a product that the buyer ordered at first. Packs from upsell pages do not count. */
-export function boughtPacks(lines: readonly LineItem[], product: SupplementId): number {
-  return lines.find((line) => line.kind === 'bundle' && line.product === product)?.count ?? 0;
+/** A line of an order with its price and the amount that went back to the buyer, in minor units. */
+type BoughtLine = LineItem & { totalMinor: number; refundedMinor: number };
+
+/**
+ * The number of packs of a product that the buyer ordered at first. Packs from upsell pages and refunded packs do not
+ * count.
+ */
+export function boughtPacks(lines: readonly BoughtLine[], product: SupplementId): number {
+  const line = lines.find(
+    ({ kind, product: bought, totalMinor, refundedMinor }) =>
+      kind === 'bundle' && bought === product && refundedMinor < totalMinor,
+  );
+  return line?.count ?? 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import { fulfilmentSteps, fulfilmentTransitions } from '../../worker/orders/mode
 import { statusByPayment, transitions } from '../../worker/orders/model/order.ts';
 import { paymentEvents, paymentTransitions } from '../../worker/orders/model/payment.ts';
 import { endingConditions, intentEndings } from '../../worker/orders/model/payment-event.ts';
-import { refundTransitions } from '../../worker/orders/model/refund.ts';
+import { refundEvents, refundStates, refundTransitions } from '../../worker/orders/model/refund.ts';
 import { command, main } from '../terminal/command-line.ts';
 
 /** For each state, the next state after each event. */
@@ -36,7 +36,7 @@ export function statesPage(): string {
       ]),
     ]),
     '## Fulfilment',
-    'The steps of an order from its payment to its buyer. A column is a state, a row is a step, and the cell is the\nnext state. `·` corrects an earlier step. A step with an empty cell is refused. An order is not exported or\nshipped if all its money went back or its buyer withdrew.',
+    'The steps of an order from its payment to its buyer. A column is a state, a row is a step, and the cell is the\nnext state. `·` corrects an earlier step. A step with an empty cell is refused. An order is not exported or\nshipped if all its money went back, a refund is under way or has failed, or its buyer withdrew.',
     toDiagram(fulfilmentTransitions),
     toTable(matrix(fulfilmentTransitions)),
     toTable([['step', 'meaning'], ...Object.entries(fulfilmentSteps)]),
@@ -53,8 +53,10 @@ export function statesPage(): string {
       ]),
     ]),
     '## Refund request',
-    'A refund request is stored before the call to the provider. It stays open while the provider has not answered.',
+    'A refund request is stored before the call to the provider. Only a request that is `done` is money back: in the\nledger, in the books, in the mail to the buyer and in webhooks. An order with a request that is `asked`, `pending` or\n`failed` is neither released nor exported nor shipped. A `failed` request can be asked again, as a new request.',
     toDiagram(refundTransitions),
+    toTable([['state', 'meaning'], ...Object.entries(refundStates)]),
+    toTable([['event', 'meaning'], ...Object.entries(refundEvents)]),
     toTable([
       ['refund request', 'event', 'next state'],
       ...Object.entries(refundTransitions).flatMap(([from, row]) =>

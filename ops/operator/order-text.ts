@@ -1,4 +1,5 @@
 import { decimal } from '../../worker/catalogue/money.ts';
+import { refundText } from '../../worker/orders/model/refund.ts';
 import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { textTable } from '../terminal/text-table.ts';
@@ -33,12 +34,21 @@ export function orderText(answer: OrderAnswer): string {
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
     '',
     ...textTable(['payment', 'status', 'at the wallet', 'amount', 'given back'], money, 3),
+    ...(answer.refunds.length > 0 ? ['', ...refundTable(answer)] : []),
     ...(answer.invoices.length > 0 ? ['', ...invoiceTable(answer)] : []),
     ...(answer.withdrawals.length > 0 ? ['', ...withdrawalTable(answer.withdrawals)] : []),
     '',
     ...textTable(['when', 'what happened', 'payment', 'who', 'detail'], events, 5),
     ...(notes ?? []).map(({ at, author, text }) => `\nNote of ${author}, ${utcText(at)}: ${text}`),
   ].join('\n');
+}
+
+function refundTable({ refunds }: OrderAnswer): string[] {
+  const rows = refunds.map((refund) => [
+    ...[utcText(refund.requestedAt), refund.by, refund.reason, refund.refundId ?? ''],
+    ...[refundText(refund), decimal(refund.amountMinor)],
+  ]);
+  return textTable(['refund', 'who', 'why', 'at the wallet', 'state', 'amount'], rows, 5);
 }
 
 function invoiceTable({ invoices }: OrderAnswer): string[] {

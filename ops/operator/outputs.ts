@@ -1,6 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { refusals } from '../../worker/law/review-refusals.ts';
+import { refundText } from '../../worker/orders/model/refund.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { textTable } from '../terminal/text-table.ts';
@@ -38,7 +39,11 @@ export function getOutput(verb: VerbName): Output {
   return { text: (answer) => JSON.stringify(answer, null, 2) };
 }
 
-const orderOutput: Output<VerbAnswer<'release'>> = { text: (answer) => orderText(answer) };
+const orderOutput: Output<VerbAnswer<'release'>> = {
+  text: (answer) => orderText(answer),
+  notes: ({ refunds }) =>
+    refunds.filter(({ state }) => state === 'failed').map((refund) => refundText(refund)),
+};
 
 const withdrawalOutput: Output<VerbAnswer<'settle-withdrawal'>> = {
   json: ({ withdrawal }) => withdrawal,
@@ -101,6 +106,9 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
         ['held', counts.held],
         ['to ship', counts.toShip],
         [`withdrawals${dueText(withdrawals.nextDueAt)}`, withdrawals.open],
+        ['refunds that failed', counts.failedRefunds],
+        ['refunds under way', counts.openRefunds],
+        ['cancelled, money not back', counts.owed],
         [`disputes${dueText(nextDisputeDueAt)}`, counts.disputes],
         ['money that does not match', counts.unmatched],
         ['mails unsent for an hour', counts.deadMails],
@@ -109,6 +117,18 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
       ].map((cells) => cells.map(String));
       return textTable(['today', ''], rows).join('\n');
     },
+  },
+  refunds: {
+    list: { rows: 'refunds', top },
+    text: ({ refunds }) =>
+      tableOrText('No refund', {
+        head: ['order', 'since', 'who', 'why', 'state', '', 'amount'],
+        rows: refunds.map((one) => [
+          ...[one.order, utcText(one.requestedAt), one.by, one.reason, refundText(one)],
+          ...[one.currency, decimal(one.amountMinor)],
+        ]),
+        textColumns: 6,
+      }),
   },
   digest: {
     json: ({ digest }) => digest,

@@ -6,6 +6,7 @@ import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
 import { getOperator } from '../http/operators/operator-access.ts';
 import { seeOther } from '../http/see-other.ts';
+import { type ListedRefund, refundText } from '../orders/model/refund.ts';
 import { Refused } from '../orders/model/refused.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
 import { requestedOrder } from '../orders/routes/operator/order-actions.ts';
@@ -62,7 +63,7 @@ async function forOperators(
 export function deskToday(c: AppContext, next: Next): Answer {
   return forOperators(c, next, async (context) => {
     const { list: name, after, done = '' } = c.req.query();
-    return showLists(c, context, { name, after, done: getForm(done)?.title });
+    return showLists(c, context, { name, after, done: doneText(done, []) });
   });
 }
 
@@ -102,7 +103,18 @@ async function actOnList(c: AppContext, context: OperatorContext): Promise<Respo
   }
 }
 
-/** The message about the last posted form: the problem, or the title of the performed verb. */
+/**
+ * The message about a performed verb. Refunds are done only when the provider has paid the money, so a verb that asks
+ * for refunds names the states of the newest refunds. Undefined for an unknown verb.
+ */
+function doneText(verb: string, refunds: readonly ListedRefund[]): string | undefined {
+  const form = getForm(verb);
+  if (!form?.refunds) return form && `Done: ${form.title}`;
+  const newest = refunds.filter(({ requestedAt }) => requestedAt === refunds.at(-1)?.requestedAt);
+  return `${form.title}: ${newest.map(refundText).join('. ')}`;
+}
+
+/** The message about the last posted form: the problem, or the effect of the performed verb. */
 function Outcome({ problem, done }: { problem?: string | undefined; done?: string | undefined }) {
   if (problem) {
     return (
@@ -111,7 +123,7 @@ function Outcome({ problem, done }: { problem?: string | undefined; done?: strin
       </p>
     );
   }
-  return done ? <p role="status">Done: {done}.</p> : null;
+  return done ? <p role="status">{done}.</p> : null;
 }
 
 /** The length of the longest email address, in characters. */
@@ -155,7 +167,7 @@ async function showOrder(
   ]);
   const content = (
     <>
-      <Outcome problem={problem} done={getForm(c.req.query('done') ?? '')?.title} />
+      <Outcome problem={problem} done={doneText(c.req.query('done') ?? '', order.refunds)} />
       <OrderPage
         order={order}
         refundable={refundable}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ListPosition } from '../orders/model/list-position.ts';
+import { refundText } from '../orders/model/refund.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import type { ListedOrder, ListName } from '../orders/store/order-list.ts';
+import type { RefundList } from '../orders/store/refund-list.ts';
 import { DEAD_AFTER, NEW_FOR } from '../orders/store/today.ts';
 import { money, OrderLink, type Row, Time } from './desk-page.tsx';
 import { FoldedForm, VerbForm } from './verb-forms.tsx';
@@ -46,6 +48,26 @@ function ordersIn(state: ListName): DeskList['load'] {
   return async (context, most, after) => {
     const { orders, next } = await perform('list', context, { state, most, after });
     return { rows: orders.map(orderRow), next };
+  };
+}
+
+const refundHead = ['Order', 'Since (UTC)', 'Amount', 'State', 'Why', 'Who'];
+
+function refundsIn(state: RefundList): DeskList['load'] {
+  return async (context, most, after) => {
+    const { refunds, next } = await perform('refunds', context, { state, most, after });
+    const rows = refunds.map((refund) => ({
+      key: refund.id,
+      cells: [
+        <OrderLink key="order" order={refund.order} />,
+        <Time key="since" at={refund.requestedAt} />,
+        money(refund.amountMinor, refund.currency),
+        refundText(refund),
+        refund.reason,
+        refund.by,
+      ],
+    }));
+    return { rows, next };
   };
 }
 
@@ -102,6 +124,24 @@ const deskLists = {
       }));
       return { rows, next };
     },
+  },
+  failedRefunds: {
+    title: 'Refunds that failed',
+    count: (today) => today.failedRefunds,
+    head: refundHead,
+    load: refundsIn('failed'),
+  },
+  openRefunds: {
+    title: 'Refunds under way',
+    count: (today) => today.openRefunds,
+    head: refundHead,
+    load: refundsIn('open'),
+  },
+  owed: {
+    title: 'Cancelled, money not back',
+    count: (today) => today.owed,
+    head: orderHead,
+    load: ordersIn('owed'),
   },
   disputes: {
     title: 'Disputes',

@@ -1,4 +1,5 @@
 import { issueText } from '../orders/model/issue.ts';
+import { refundText } from '../orders/model/refund.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
@@ -43,6 +44,7 @@ export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: O
         )}
       </section>
       <Money order={order} />
+      <Refunds order={order} />
       <Invoices order={order} />
       <Withdrawals order={order} refusedForm={refusedForm} now={now} />
       <Webhooks order={order} />
@@ -165,6 +167,33 @@ function Money({ order }: { order: Order }) {
       <Table
         head={['Purpose', 'Status', 'Amount', 'Refunded', 'Capture', 'Issue of the charge']}
         rows={payments}
+      />
+    </section>
+  );
+}
+
+/** The refund requests of an order, with the provider's error code of a failed one. */
+function Refunds({ order }: { order: Order }) {
+  const { currency, refunds } = order;
+  if (refunds.length === 0) return null;
+  const rows = refunds.map((refund) => ({
+    key: refund.id,
+    cells: [
+      <Time key="at" at={refund.requestedAt} />,
+      refund.purpose,
+      money(refund.amountMinor, currency),
+      refundText(refund),
+      refund.reason,
+      refund.by,
+      refund.refundId,
+    ],
+  }));
+  return (
+    <section>
+      <h2>Refunds</h2>
+      <Table
+        head={['Asked (UTC)', 'Payment', 'Amount', 'State', 'Why', 'Who', 'At the wallet']}
+        rows={rows}
       />
     </section>
   );

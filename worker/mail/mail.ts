@@ -7,6 +7,7 @@ export type MailKind =
   | 'upsell'
   | 'notCharged'
   | 'refunded'
+  | 'refundFailed'
   | 'shipped'
   | 'receiptLink'
   | 'withdrawal'

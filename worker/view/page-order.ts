@@ -5,9 +5,13 @@ import type { MarketCode, ServedCountry } from '../country/markets.ts';
 import type { WalletAddress } from '../country/wallet-address.ts';
 import type { PageName } from '../pages.ts';
 
-/** A line of an order. `totalMinor` is the price of the whole line in minor units, with the VAT. */
+/**
+ * A line of an order, in minor units. `totalMinor` is the price of the whole line with the VAT, `refundedMinor` the
+ * amount that went back to the buyer.
+ */
 export type PageOrderLine = LineItem & {
   totalMinor: number;
+  refundedMinor: number;
   vatBasisPoints: number;
   vatMinor: number;
   paymentId: string;
@@ -99,12 +103,12 @@ export type PageAddition = {
 };
 
 /**
- * A movement of an order's money after the payment. `asked`: a refund was requested. `refund`: the shop
- * paid money back. `reversal`: the wallet provider paid money back. `returned`: a refund or a reversal
+ * A movement of an order's money after the payment. `asked`: a refund was requested. `failed`: a requested refund
+ * did not go through, and the shop still owes the money. `refund`: the shop paid money back. `reversal`: the wallet provider paid money back. `returned`: a refund or a reversal
  * failed, so the money came back to the shop. The amount is in minor units, `at` in ms since the epoch.
  */
 export type PageMoneyBack = {
-  kind: 'asked' | 'refund' | 'reversal' | 'returned';
+  kind: 'asked' | 'failed' | 'refund' | 'reversal' | 'returned';
   amountMinor: number;
   at: number;
   lines: readonly LineItem[];

@@ -11,6 +11,7 @@ import { NotFound } from '../../../worker/orders/routes/operator/verb.ts';
 import { type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
 import { findOrderId, orderByNumber } from '../../../worker/orders/store/order.ts';
 import { listNames } from '../../../worker/orders/store/order-list.ts';
+import { refundLists } from '../../../worker/orders/store/refund-list.ts';
 import { walletState } from '../../../worker/orders/store/saved-wallet.ts';
 
 /** A task on the database of the orders. Its name contains the verb with its request, or the job. */
@@ -100,6 +101,9 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     resend: [{ order: ended }],
     refund: [{ order: ended, reason }],
     'refund-sum': [{ order: ended }],
+    'refund-again': [{ order: ended }],
+    'end-refund': [{ order: ended, reason }],
+    refunds: refundLists.map((state) => ({ state })),
     'accept-amount': [{ order: ended, reason }],
     'end-charge': [{ order: ended, reason }],
     withdrawals: [{}, { all: true }],

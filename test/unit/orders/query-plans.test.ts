@@ -13,6 +13,7 @@ import { uncheckedEntriesSql } from '../../../worker/orders/store/invoice-correc
 import { listNames, listSql, searchSql } from '../../../worker/orders/store/order-list.ts';
 import { mailsSql } from '../../../worker/orders/store/outbox/listed-mails.ts';
 import { webhooksSql } from '../../../worker/orders/store/outbox/listed-webhooks.ts';
+import { refundLists, refundsSql } from '../../../worker/orders/store/refund-list.ts';
 import { releasableSql } from '../../../worker/orders/store/release.ts';
 import { waitingSql } from '../../../worker/orders/store/review.ts';
 import { shippedOrdersSql } from '../../../worker/orders/store/shipment.ts';
@@ -52,7 +53,7 @@ describe('rule 7.55: the queries of operators’ lists use indexes, for any numb
     ...listNames.map((name): [string, string, RegExp] => [
       `orders: ${name}`,
       listSql(name),
-      /SEARCH orders USING INDEX orders_(paid|held|by_fulfilment)/,
+      /SEARCH orders USING INDEX orders_(paid|held|owed|by_fulfilment)/,
     ]),
     [
       'search by order number',
@@ -66,6 +67,11 @@ describe('rule 7.55: the queries of operators’ lists use indexes, for any numb
       /INDEX orders_by_email/,
     ],
     ['search by day', searchSql(day, 20).sql, /INDEX orders_by_age/],
+    ...refundLists.map((name): [string, string, RegExp] => [
+      `refunds: ${name}`,
+      refundsSql(name),
+      /SEARCH r USING INDEX refund_requests_(open|failed)/,
+    ]),
     ['open disputes', disputesSql('open'), /SEARCH d USING INDEX disputes_open/],
     ['disputes', disputesSql('all'), /SEARCH d USING INDEX disputes_by_age/],
     [

@@ -17,12 +17,12 @@ import {
 } from '../store/due-payment.ts';
 import { orderById, ordersById } from '../store/order.ts';
 import { expirePayment } from '../store/payment-change.ts';
-import { openRefunds } from '../store/refund.ts';
+import { pendingRefunds, unansweredRefunds } from '../store/refund.ts';
 import { chargeOnce } from './charge.ts';
 import { reportStuckCharge } from './charge-intent.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { findProviderOrder, refreshPayment, storeRefreshed } from './payment-refresh.ts';
-import { resumeRefund } from './refund.ts';
+import { queryRefund, resumeRefund } from './refund.ts';
 
 /** The time limit for one run of the job, in ms. */
 const MAX_PAYMENT_RUN = 4 * MINUTE;
@@ -68,7 +68,8 @@ async function forEachPayment<D extends DuePayment>(
 /** The tasks of one run of the job. Payments with a pressed binding button come first. */
 const tasks: readonly Task[] = [
   forEachDue(openCharges, chargeOpen),
-  forEachDue(openRefunds, resumeRefund),
+  forEachDue(unansweredRefunds, resumeRefund),
+  forEachDue(pendingRefunds, queryRefund),
   forEachDue(intentsToClose, closeIntent),
   forEachDue(closedCharges, refreshAfterClosing),
   forEachDue(pendingPayments, refresh),

@@ -34,7 +34,7 @@ const holdWords = {
   withdrawn: 'is withdrawn: settle the withdrawal first',
   pending: 'has a pending payment',
   charging: 'has an upsell that is being charged',
-  refundUnderWay: 'has a refund that is under way',
+  refundUnderWay: 'has a refund that is under way, or that has failed and needs a decision',
   upsellWindow: 'can still get an upsell',
   undoWindow: 'has an upsell that can still be undone',
 } as const satisfies Record<Hold, string>;

@@ -9,7 +9,7 @@ import { objectionCode, objectionTime, objectionToken } from '../../mail/objecti
 import { downloadLinksMail } from '../../view/mails/download-links-mail.ts';
 import { invitationMail } from '../../view/mails/invitation-mail.ts';
 import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
-import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts';
+import { notChargedMail, refundedMail, refundFailedMail } from '../../view/mails/payment-mails.ts';
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { shippedMail } from '../../view/mails/shipped-mail.ts';
 import { withdrawalMail } from '../../view/mails/withdrawal-mail.ts';
@@ -17,8 +17,8 @@ import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { mayBeInvited } from '../store/invitation.ts';
 import { orderById, orderByIntent, orderByPayment } from '../store/order.ts';
-import { findRefund } from '../store/refund.ts';
-import { receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
+import { findFailure, findRefund } from '../store/refund.ts';
+import { isWithdrawn, receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
 import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
 
 /**
@@ -61,7 +61,7 @@ export const orderMails = {
       return { to: view.email, mail: await notChargedMail(view, payment.amountMinor, origin) };
     },
   },
-  /** The mail about a refund. */
+  /** The mail about a completed refund. */
   refunded: {
     async make(env, { subject: refundId }) {
       const refund = await findRefund(env.DB, refundId);
@@ -74,6 +74,25 @@ export const orderMails = {
       return {
         to: view.email,
         mail: await refundedMail(view, amountMinor, isUnwanted, links),
+      };
+    },
+  },
+  /**
+   * The mail about a refund that did not go through, by the id of its first request. It is not sent if the refund was
+   * asked again or decided in another way since.
+   */
+  refundFailed: {
+    async make(env, { subject }) {
+      const failure = await findFailure(env.DB, subject);
+      const order = failure && (await orderByPayment(env.DB, failure.paymentId));
+      if (!failure || !order?.view.email) return 'obsolete';
+      const { view, origin, fulfilment } = order;
+      const isEnded = fulfilment.state === 'cancelled' || (await isWithdrawn(env.DB, view.id));
+      await loadWords(env.ASSETS, market(view.market), ['service']);
+      const link = await receiptLink(keyRing(env), origin, view);
+      return {
+        to: view.email,
+        mail: await refundFailedMail(view, failure.amountMinor, isEnded, link),
       };
     },
   },

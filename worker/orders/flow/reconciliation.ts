@@ -11,7 +11,7 @@ import {
   standingRefunds,
   takePaymentsToCompare,
 } from '../store/reconciliation.ts';
-import { applyPaymentEvent } from './payment-change.ts';
+import { failRefund } from './refund.ts';
 
 /** The number of payments that the job takes at once. */
 const BATCH = 50;
@@ -89,11 +89,15 @@ async function findDifference(
   const settled = booked.filter(({ kind, at }) => kind === 'refund' && at < now - SETTLED_AFTER);
   const returned = await applyReturned(env, payment, settled, listed);
   const reversalIds = reversals.map(({ id }) => id);
-  const refundedThere = sum(
-    listed.filter((refund) => !isFailedRefund(refund) && !reversalIds.includes(refund.id)),
-  );
+  const completed = listed.filter(({ status }) => status === 'COMPLETED');
+  const refundedThere = sum(completed.filter(({ id }) => !reversalIds.includes(id)));
+  // The previous release booked pending refunds.
+  const pending = listed.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
   const refundedHere = sum(
-    booked.filter((refund) => refund.kind === 'refund' && !returned.includes(refund)),
+    booked.filter(
+      (refund) =>
+        refund.kind === 'refund' && !returned.includes(refund) && !pending.includes(refund.id),
+    ),
   );
   return refundedThere === refundedHere ? null : { ...statuses, refundedThere, refundedHere };
 }
@@ -153,15 +157,15 @@ async function listRefunds(
  */
 async function applyReturned(
   env: Env,
-  { orderId, paymentId }: PaymentToCompare,
+  { orderId, paymentId, currency }: PaymentToCompare,
   booked: readonly StandingRefund[],
   listed: readonly OrderRefund[],
 ): Promise<StandingRefund[]> {
   const failed = new Map(listed.filter(isFailedRefund).map(({ id, status }) => [id, status]));
   const returned = booked.filter(({ id }) => failed.has(id));
   for (const { id: refundId, amountMinor } of returned) {
-    await applyPaymentEvent(env, paymentId, { name: 'returned', refundId, amountMinor });
-    log('refundRefused', { orderId, paymentId, issue: `REFUND_${failed.get(refundId)}` });
+    const payment = { id: paymentId, orderId, currency };
+    await failRefund(env, payment, { refundId, amountMinor }, `REFUND_${failed.get(refundId)}`);
   }
   return returned;
 }

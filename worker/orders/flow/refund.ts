@@ -3,15 +3,30 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { type LineAmount, paymentShares } from '../model/ledger.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
+import type { Cause } from '../model/order-event.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
-import type { RefundCause, RefundRequest } from '../model/refund.ts';
+import { nextRequestId, type RefundCause, type RefundRequest } from '../model/refund.ts';
 import { Refused } from '../model/refused.ts';
+import { isFailedRefund } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { issueDetail, RefundRefused } from '../paypal/provider-errors.ts';
 import { withLease } from '../store/lease.ts';
 import { orderById, reread } from '../store/order.ts';
-import { recordEvent } from '../store/order-event.ts';
-import { endRefund, noteRefundCall, openRefundAmount, requestRefund } from '../store/refund.ts';
+import {
+  closeFailures,
+  failedRefunds,
+  findRequest,
+  needsDecision,
+  noteRefundCall,
+  noteRefundQuery,
+  openRefundAmount,
+  type PendingRefund,
+  type RefundAtProvider,
+  requestRefund,
+  storeAcceptance,
+  storeRefusal,
+  storeWalletRefund,
+} from '../store/refund.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
 /**
@@ -28,9 +43,10 @@ export async function refund(
 ): Promise<number> {
   const requests = toRefundRequests(order, lines);
   if (requests.length === 0) throw new Refused(`Nothing of ${order.view.number} is left to refund`);
+  const now = Date.now();
   let requestedMinor = 0;
   for (const request of requests) {
-    if (!(await requestRefund(env.DB, request, cause, Date.now()))) continue;
+    if (!(await requestRefund(env.DB, request, cause, now))) continue;
     requestedMinor += request.amountMinor;
     await performRefund(env, order, request);
   }
@@ -85,7 +101,36 @@ function toRefundRequest(
 }
 
 /**
- * Continues an open refund request. `now` in ms.
+ * Asks the provider again for the failed refunds of an order, once for each failure. An operator decides this, because
+ * the shop does not know what has changed since.
+ * @throws Refused if no refund of the order has failed, or if all were asked again before
+ */
+export async function askAgain(env: Env, order: StoredOrder, { by }: Cause): Promise<void> {
+  const { number, id: orderId } = order.view;
+  const now = Date.now();
+  let repeated = 0;
+  for (const failed of await failedRefunds(env.DB, orderId)) {
+    const request = { ...failed, id: nextRequestId(failed.id) };
+    const cause = { reason: failed.reason, by };
+    if (!(await requestRefund(env.DB, request, cause, now, needsDecision(failed)))) continue;
+    repeated += 1;
+    await performRefund(env, order, request);
+  }
+  if (repeated === 0) throw new Refused(`${number} has no failed refund that can be asked again`);
+}
+
+/**
+ * Ends the failed refunds of an order without a refund, by an operator's decision: the buyer got the money in another
+ * way, or it is not owed.
+ * @throws Refused if no refund of the order needs a decision
+ */
+export async function endFailures(env: Env, { view }: StoredOrder, cause: Cause): Promise<void> {
+  if ((await closeFailures(env.DB, view.id, cause, Date.now())) > 0) return;
+  throw new Refused(`${view.number} has no failed refund`);
+}
+
+/**
+ * Sends a refund request without an answer to the provider again. `now` in ms.
  * @throws the errors of D1
  */
 export async function resumeRefund(env: Env, request: RefundRequest, now: number): Promise<void> {
@@ -95,32 +140,89 @@ export async function resumeRefund(env: Env, request: RefundRequest, now: number
 }
 
 /**
+ * Queries the state of a pending refund from the provider, in case its webhook never arrives. `now` in ms.
+ * @throws the errors of D1 and of the provider
+ */
+export async function queryRefund(env: Env, request: PendingRefund, now: number): Promise<void> {
+  await noteRefundQuery(env.DB, request.id, now);
+  const order = await orderById(env.DB, request.orderId);
+  if (!order) return;
+  const { refundId, amountMinor } = request;
+  const { status } = await paypal(env, order.origin).getRefund(refundId);
+  const payment = requiredPayment(order, request.purpose);
+  await applyRefund(env, payment, { refundId, customId: request.id, amountMinor }, status);
+}
+
+/**
  * Requests a refund from the provider and stores the outcome. The scheduled job repeats a call with an unknown
  * outcome.
  */
 async function performRefund(env: Env, order: StoredOrder, request: RefundRequest): Promise<void> {
-  const { id, orderId, paymentId, purpose, currency, amountMinor, lines } = request;
+  const { id, orderId, paymentId, purpose, currency, amountMinor } = request;
   const lease = { paymentId, operation: 'refund' } as const;
   try {
     await withLease(env.DB, lease, async () => {
-      const { captureId } = requiredPayment(await reread(env.DB, order), purpose);
+      const payment = requiredPayment(await reread(env.DB, order), purpose);
       const amount = { currency_code: currency, value: decimal(amountMinor) };
-      const providerRefund = await paypal(env, order.origin).refundCapture(
-        captureId ?? '',
+      const { id: refundId, status } = await paypal(env, order.origin).refundCapture(
+        payment.captureId ?? '',
         amount,
         id,
       );
-      const facts = { kind: 'refund', refundId: providerRefund.id, amountMinor, lines } as const;
-      await applyPaymentEvent(env, paymentId, { name: 'refunded', ...facts });
-      await endRefund(env.DB, id, { refundId: providerRefund.id }, Date.now());
+      await applyRefund(env, payment, { refundId, customId: id, amountMinor }, status);
     });
   } catch (error) {
     if (!(error instanceof RefundRefused)) {
       log('refundUnknown', { orderId, paymentId, reason: String(error), ...issueDetail(error) });
       return;
     }
+    if (!(await storeRefusal(env.DB, request, error.message, Date.now()))) return;
     log('refundRefused', { orderId, paymentId, issue: error.message });
-    await recordEvent(env.DB, { id: paymentId, orderId }, 'refundFailed', Date.now());
-    await endRefund(env.DB, id, { issue: error.message }, Date.now());
   }
+}
+
+/**
+ * Stores the state of a refund at the provider (`status`), from an answer or a webhook. Only a completed refund is money
+ * back: it is in the ledger, and the buyer gets a mail. A refund without a request was made on the provider's pages.
+ * @throws the errors of `changePayment`
+ */
+export async function applyRefund(
+  env: Env,
+  payment: Payment,
+  refund: RefundAtProvider,
+  status: string,
+): Promise<void> {
+  const now = Date.now();
+  if (status === 'COMPLETED') {
+    await applyPaymentEvent(env, payment.id, { name: 'refunded', kind: 'refund', ...refund });
+    return;
+  }
+  if (isFailedRefund({ status })) {
+    await failRefund(env, payment, refund, `REFUND_${status}`);
+    return;
+  }
+  const request = await findRequest(env.DB, payment, refund);
+  if (request) await storeAcceptance(env.DB, request.id, refund.refundId, now);
+  else await storeWalletRefund(env.DB, payment, refund, now);
+}
+
+/**
+ * Stores that a refund failed or was cancelled at the provider after it was accepted. If it was booked, the money is
+ * back at the shop. `issue`: the error code.
+ */
+export async function failRefund(
+  env: Env,
+  payment: Pick<Payment, 'id' | 'orderId' | 'currency'>,
+  refund: RefundAtProvider,
+  issue: string,
+): Promise<void> {
+  const { id: paymentId, orderId } = payment;
+  const { refundId, amountMinor } = refund;
+  const now = Date.now();
+  await applyPaymentEvent(env, paymentId, { name: 'returned', refundId, amountMinor });
+  const request = await findRequest(env.DB, payment, refund);
+  if (!request) await storeWalletRefund(env.DB, payment, refund, now);
+  const failed = request ?? (await findRequest(env.DB, payment, refund));
+  if (!failed || !(await storeRefusal(env.DB, failed, issue, now))) return;
+  log('refundRefused', { orderId, paymentId, issue });
 }

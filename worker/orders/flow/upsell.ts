@@ -11,6 +11,7 @@ import { Refused } from '../model/refused.ts';
 import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { reread } from '../store/order.ts';
 import { addUpsell } from '../store/order-creation.ts';
+import { takesMoney } from '../store/order-standing.ts';
 import { undonePayments } from '../store/refund.ts';
 import { storePress } from './charge-intent.ts';
 import { openPayment } from './checkout.ts';
@@ -19,16 +20,20 @@ import { refund } from './refund.ts';
 import { findWallet } from './saved-wallet.ts';
 
 /**
- * True if an order may still get an upsell at `now` (ms): it is paid, not fully refunded, neither released
- * nor cancelled, and the upsell window is open (rule 7.12).
+ * True if an order may still get an upsell at `now` (ms): it is paid, neither released, cancelled nor withdrawn, its
+ * money is not on its way back, and the upsell window is open (rule 7.12).
  */
-export function takesUpsells({ view, fulfilment }: StoredOrder, now: number): boolean {
-  return (
+export async function takesUpsells(
+  { DB }: Pick<Env, 'DB'>,
+  { view, fulfilment }: StoredOrder,
+  now: number,
+): Promise<boolean> {
+  const isOpen =
     hasMoney(view.status) &&
     fulfilment.state === 'held' &&
     view.paidAt !== null &&
-    now < view.paidAt + UPSELL_WINDOW
-  );
+    now < view.paidAt + UPSELL_WINDOW;
+  return isOpen && (await takesMoney(DB, view.id));
 }
 
 /** True if the page is in the upsell chain of the order's product (rule 3.20). */

@@ -7,14 +7,18 @@ import type { PaymentEvent } from '../model/payment-event.ts';
 import { parseFee } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { findPaymentId, orderByPayment } from '../store/order.ts';
+import type { RefundAtProvider } from '../store/refund.ts';
 import { clearWalletToken, storeWallet } from '../store/saved-wallet.ts';
 import { noteEventApplied, receiveEvent } from '../store/webhook.ts';
 import { findByCapture } from './capture-payment.ts';
 import { applyDispute, returnWonReversal } from './dispute.ts';
 import { applyPaymentEvent, storeMismatch } from './payment-change.ts';
+import { applyRefund } from './refund.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),
+  status: z.optional(z.string()),
+  custom_id: z.optional(z.string()),
   invoice_id: z.optional(z.string()),
   create_time: z.optional(z.string()),
   amount: z.optional(z.looseObject({ currency_code: z.string(), value: z.string() })),
@@ -46,10 +50,12 @@ export function readEvent(value: unknown): WebhookEvent | null {
 }
 
 type EventReading = {
-  /** The payment event that a webhook reports. Null if the webhook changes nothing. */
-  toEvent: (resource: Resource, payment: Payment) => PaymentEvent | null;
+  /** Stores the change that a webhook reports. */
+  apply: (env: Env, resource: Resource, payment: Payment) => Promise<unknown>;
   /** True if the amount in the webhook must be equal to the payment's amount. */
   exact?: true;
+  /** True if the webhook is about money that goes back, so the payment was charged before. */
+  isMoneyBack?: true;
 };
 
 type DisputeType = Extract<EventType, `CUSTOMER.DISPUTE.${string}`>;
@@ -66,35 +72,45 @@ function isAboutWallet(type: EventType): type is WalletType {
 
 /** TABLE: the reading of each type of the provider's webhooks about payments. */
 const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, EventReading>> = {
-  'CHECKOUT.ORDER.APPROVED': { toEvent: () => ({ name: 'approved' }) },
+  'CHECKOUT.ORDER.APPROVED': { apply: appliesEvent(() => ({ name: 'approved' })) },
   'PAYMENT.CAPTURE.COMPLETED': {
-    toEvent: (resource) => ({
+    apply: appliesEvent((resource) => ({
       name: 'captured',
       captureId: resource.id,
       feeMinor: parseFee(resource),
-    }),
+    })),
     exact: true,
   },
   'PAYMENT.CAPTURE.PENDING': {
-    toEvent: ({ id, status_details }) => ({
+    apply: appliesEvent(({ id, status_details }) => ({
       name: 'pending',
       captureId: id,
       reason: status_details?.reason ?? '',
-    }),
+    })),
   },
-  'PAYMENT.CAPTURE.DENIED': { toEvent: refusedWhilePending },
-  'PAYMENT.CAPTURE.DECLINED': { toEvent: refusedWhilePending },
-  'PAYMENT.CAPTURE.REFUNDED': { toEvent: toRefunded('refund') },
-  'PAYMENT.CAPTURE.REVERSED': { toEvent: toRefunded('reversal') },
-  'PAYMENT.REFUND.PENDING': { toEvent: toRefunded('refund') },
-  'PAYMENT.REFUND.FAILED': {
-    toEvent: ({ id, amount }) => ({
-      name: 'returned',
-      refundId: id,
-      amountMinor: amount ? toMinor(amount.value) : 0,
-    }),
-  },
+  'PAYMENT.CAPTURE.DENIED': { apply: appliesEvent(refusedWhilePending) },
+  'PAYMENT.CAPTURE.DECLINED': { apply: appliesEvent(refusedWhilePending) },
+  'PAYMENT.CAPTURE.REFUNDED': { apply: appliesRefund('COMPLETED'), isMoneyBack: true },
+  'PAYMENT.CAPTURE.REVERSED': { apply: applyReversal, isMoneyBack: true },
+  'PAYMENT.REFUND.PENDING': { apply: appliesRefund('PENDING'), isMoneyBack: true },
+  'PAYMENT.REFUND.FAILED': { apply: appliesRefund('FAILED'), isMoneyBack: true },
 };
+
+/** Applies the payment event of a webhook. Null: the webhook changes nothing. */
+function appliesEvent(
+  toEvent: (resource: Resource, payment: Payment) => PaymentEvent | null,
+): EventReading['apply'] {
+  return async (env, resource, payment) => {
+    const event = toEvent(resource, payment);
+    if (event) await applyPaymentEvent(env, payment.id, event);
+  };
+}
+
+/** Applies the refund of a webhook, with the status that the type of the webhook means if the refund names none. */
+function appliesRefund(status: string): EventReading['apply'] {
+  return (env, resource, payment) =>
+    applyRefund(env, payment, toRefund(resource, payment), resource.status ?? status);
+}
 
 const savedWallet = z.looseObject({
   id: z.string(),
@@ -117,13 +133,27 @@ const walletReadings: Readonly<
   },
 };
 
-function toRefunded(kind: 'refund' | 'reversal'): EventReading['toEvent'] {
-  return ({ id, amount }, payment) => ({
+/** Applies a reversal, and its return if the shop has won the dispute about it already. */
+async function applyReversal(env: Env, resource: Resource, payment: Payment): Promise<void> {
+  const reversal = {
     name: 'refunded',
-    kind,
+    kind: 'reversal',
+    ...toRefund(resource, payment),
+  } as const;
+  await applyPaymentEvent(env, payment.id, reversal);
+  await returnWonReversal(env, payment, reversal, Date.parse(resource.create_time ?? ''));
+}
+
+/** The refund or reversal in a webhook. Without an amount, it is all that is left of the payment. */
+function toRefund(
+  { id, custom_id, amount }: Resource,
+  { amountMinor, refundedMinor }: Payment,
+): RefundAtProvider {
+  return {
     refundId: id,
-    amountMinor: amount ? toMinor(amount.value) : payment.amountMinor - payment.refundedMinor,
-  });
+    customId: custom_id,
+    amountMinor: amount ? toMinor(amount.value) : amountMinor - refundedMinor,
+  };
 }
 
 /**
@@ -174,24 +204,14 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
     log('booksDiffer', { orderId: payment.orderId, paymentId: payment.id, event: event.id });
     return;
   }
-  const paymentEvent = reading.toEvent(resource, payment);
-  if (!paymentEvent) return;
   // A payment with an amount mismatch is not in our books, so its refund is not recorded either.
-  if (paymentEvent.name === 'refunded' && payment.pendingReason === AMOUNT_MISMATCH) return;
-  if (paymentEvent.name === 'refunded' && !isPaid(payment.status)) {
+  if (reading.isMoneyBack && payment.pendingReason === AMOUNT_MISMATCH) return;
+  if (reading.isMoneyBack && !isPaid(payment.status)) {
     // The shop has no capture for this refund yet: its webhook has not arrived. The capture is stored first.
     const captureId = toCaptureId(resource) ?? payment.captureId ?? `refunded-${resource.id}`;
     await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
   }
-  await applyPaymentEvent(env, payment.id, paymentEvent);
-  if (paymentEvent.name === 'refunded' && paymentEvent.kind === 'reversal') {
-    const reversedAt = Date.parse(resource.create_time ?? '');
-    await returnWonReversal(env, payment, paymentEvent, reversedAt);
-  }
-  if (type === 'PAYMENT.REFUND.FAILED') {
-    const { id: paymentId, orderId } = payment;
-    log('refundRefused', { orderId, paymentId, issue: 'REFUND_FAILED' });
-  }
+  await reading.apply(env, resource, payment);
 }
 
 /**

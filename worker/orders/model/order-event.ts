@@ -21,7 +21,9 @@ const orderEvents = {
   refundedFully: 'all of the money went back',
   returned: 'a refund or reversal did not stand; the shop has the money again',
   refundRequested: 'a refund was requested; the detail is the id of the call',
-  refundFailed: 'the provider refused a refund',
+  refundFailed:
+    'the provider refused a refund, or the refund failed later; the detail is the error code',
+  refundEnded: 'an operator ended the failed refunds of the order; the detail says why',
   disputed: 'the buyer opened a dispute at the wallet',
   disputeEnded: 'a dispute ended; the detail is its outcome',
   cancelled: 'the payment must not be charged any more; the detail says why',

@@ -24,13 +24,14 @@ export type PaymentEvent =
   | { name: 'declined'; intentId: string; call: number; issue: string }
   | { name: 'cancelled'; reason: ClosingReason }
   /**
-   * Money went back to the buyer. `lines` are the amounts of the shop's refund request by order line. Null if
-   * the shop made no such request, or if the request names no lines.
+   * Money went back to the buyer. `customId` is the id of the shop's refund request, if the provider names it. `lines`
+   * are the amounts of the request by order line. Null if the shop made no such request, or if it names no lines.
    */
   | {
       name: 'refunded';
       kind: 'refund' | 'reversal';
       refundId: string;
+      customId?: string | undefined;
       amountMinor: number;
       lines?: readonly LineAmount[] | null;
     }

@@ -3,22 +3,57 @@ import { MINUTE } from '../../durations.ts';
 import type { LineAmount } from './ledger.ts';
 import type { Purpose } from './payment.ts';
 
-/**
- * The state of a refund request. `open`: the outcome is not known. `done`: the buyer got the money back.
- * `failed`: the provider refused the request.
- */
-type RefundState = 'open' | 'done' | 'failed';
+/** The states of a refund request, with their meanings. */
+export const refundStates = {
+  asked: 'the shop asks the provider for the refund; no answer is known',
+  pending: 'the provider has accepted the refund and not finished it',
+  done: 'the provider has paid the money to the buyer',
+  failed: 'the provider refused the refund, or could not finish it; an operator decides',
+  closed: 'a failed refund that needs no decision any more',
+} as const satisfies Record<string, string>;
+export type RefundState = keyof typeof refundStates;
 
-/** The state after each event of a refund request. After a failed request, an operator can make another one. */
+/** The events of a refund request, with their meanings. */
+export const refundEvents = {
+  accepted: 'the provider accepted the refund, but has not finished it',
+  givenBack: 'the provider paid the money to the buyer',
+  refused: 'the provider refused the refund, or it failed or was cancelled later',
+  decided: 'an operator asked again or ended the refund, or the buyer got the money in another way',
+} as const satisfies Record<string, string>;
+export type RefundEvent = keyof typeof refundEvents;
+
+/** The state of a refund request after each event. An event without an entry changes nothing. */
 export const refundTransitions = {
-  open: { givenBack: 'done', refused: 'failed' },
-  done: {},
-  failed: {},
-} as const satisfies Record<RefundState, Partial<Record<string, RefundState>>>;
+  asked: { accepted: 'pending', givenBack: 'done', refused: 'failed' },
+  pending: { givenBack: 'done', refused: 'failed' },
+  done: { refused: 'failed' },
+  failed: { givenBack: 'done', decided: 'closed' },
+  closed: {},
+} as const satisfies Record<RefundState, Partial<Record<RefundEvent, RefundState>>>;
+
+/** The states in which an event changes a refund request. */
+export function statesBefore(event: RefundEvent): RefundState[] {
+  const states = Object.keys(refundTransitions) as RefundState[];
+  return states.filter((state) => event in refundTransitions[state]);
+}
+
+/**
+ * The id of the request that asks again for a failed refund: the failed request's id with `:2`, `:3` … at the end. So
+ * two operators who ask again at the same time make one request.
+ */
+export function nextRequestId(id: string): string {
+  const [first = '', number = '1'] = id.split(':');
+  return `${first}:${Number(number) + 1}`;
+}
+
+/** The id of the first request of a refund that was asked again. */
+export function firstRequestId(id: string): string {
+  return id.split(':')[0] ?? id;
+}
 
 /** A request to refund money, in minor units. `lines` null: the whole remaining amount of the payment. */
 export type RefundRequest = {
-  /** The request's id, and the request id of the call to the provider. */
+  /** The request's id, the request id of the call to the provider, and the provider's `custom_id` of the refund. */
   id: string;
   orderId: string;
   paymentId: string;
@@ -27,6 +62,35 @@ export type RefundRequest = {
   amountMinor: number;
   lines: readonly LineAmount[] | null;
 };
+
+/** A stored refund request for operators. Times in ms. */
+export type ListedRefund = RefundRequest & {
+  /** The number of the order. */
+  order: string;
+  state: RefundState;
+  reason: string;
+  /** An operator's name, `buyer`, `shop`, or `wallet` for a refund that the merchant made on the provider's pages. */
+  by: string;
+  requestedAt: number;
+  endedAt: number | null;
+  /** The provider's id of the refund. Null until the provider has accepted it. */
+  refundId: string | null;
+  /** The provider's error code of a failed refund. */
+  issue: string | null;
+};
+
+/** The state of a refund request as a text for operators. */
+export function refundText({ state, issue }: Pick<ListedRefund, 'state' | 'issue'>): string {
+  return issue === null ? refundTexts[state] : `${refundTexts[state]}: ${issue}`;
+}
+
+const refundTexts = {
+  asked: 'PayPal has not answered yet; the shop asks again by itself',
+  pending: 'PayPal has accepted the refund, and has not finished it yet',
+  done: 'PayPal has paid the money to the buyer',
+  failed: 'PayPal has refused the refund',
+  closed: 'PayPal had refused the refund; it is decided',
+} as const satisfies Record<RefundState, string>;
 
 /** The cause of a refund. `by`: an operator's name, or `buyer`. */
 export type RefundCause = { reason: string; by: string };

@@ -162,7 +162,7 @@ export function parseRefund(body: unknown): ProviderRefund {
 }
 
 /** True if a refund failed or was cancelled: the shop still has the money. */
-export function isFailedRefund({ status }: ProviderRefund): boolean {
+export function isFailedRefund({ status }: Pick<ProviderRefund, 'status'>): boolean {
   return status === 'FAILED' || status === 'CANCELLED';
 }
 

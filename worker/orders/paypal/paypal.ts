@@ -58,7 +58,8 @@ type Provider = {
    */
   captureOrder: (id: string, call: ProviderCall, isFirst: boolean) => Promise<ProviderOrder>;
   /**
-   * Refunds an amount of a capture. The refund may be pending.
+   * Refunds an amount of a capture. The refund may be pending. The provider stores `requestId` with the refund, too, as
+   * its `custom_id`, and its webhooks contain it.
    * @throws RefundRefused, Unreachable
    */
   refundCapture: (
@@ -176,7 +177,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     requestId: string,
   ) {
     const path = `${capturePath(id)}/refund`;
-    const body = JSON.stringify({ amount });
+    const body = JSON.stringify({ amount, custom_id: requestId });
     const answer = await call({ method: 'POST', path, requestId, body, ...timeouts.capture });
     if (answer.status === 200 || answer.status === 201) {
       const refund = parseRefund(answer.body);

@@ -136,7 +136,7 @@ async function refreshInBackground(
 
 /** True if the order may still get an upsell, and the page's upsell is for this product and for sale. */
 async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Promise<boolean> {
-  if (!takesUpsells(order, c.get('now')) || !offers(name, order)) return false;
+  if (!offers(name, order) || !(await takesUpsells(c.env, order, c.get('now')))) return false;
   // The buyer can complete an accepted upsell even after its sale was stopped.
   if (paymentFor(order, name)) return true;
   const { product } = upsellBundle(name, order.view);

@@ -11,7 +11,7 @@ import type { Condition } from './condition.ts';
 import type { DuePayment } from './due-payment.ts';
 import { callDeletion, chargeOperations, openCallColumns } from './open-call.ts';
 import { eventInsertion } from './order-event.ts';
-import { hasAddress } from './order-standing.ts';
+import { hasAddress, isGivenBack } from './order-standing.ts';
 
 /**
  * SQL: the reason to close the charge intent `i` of payment `p` in order `o` at ?1 (ms). NULL if the payment
@@ -19,7 +19,7 @@ import { hasAddress } from './order-standing.ts';
  */
 const closingReason = `CASE
   WHEN EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id) THEN 'withdrawal'
-  WHEN o.status = 'refunded' THEN 'refund'
+  WHEN ${isGivenBack} THEN 'refund'
   WHEN o.fulfilment = 'cancelled' THEN 'orderCancelled'
   WHEN p.status = 'cancelled' THEN 'cancelled'
   WHEN p.purpose <> 'order' AND o.released_at IS NOT NULL THEN 'released'

@@ -1,17 +1,17 @@
 import type { ServedCountry } from '../../country/markets.ts';
-import { hasMoney } from './order-standing.ts';
+import { hasMoney, hasUnsettledRefund } from './order-standing.ts';
 import { mailInsertions } from './outbox/mails.ts';
 
 /**
  * SQL condition: the order's buyer may get an invitation to review (rule 7.81). The order is delivered, not fully
- * refunded, and has an email address. It has no withdrawal, dispute, reversal, open refund or review. No order with
+ * refunded, and has an email address. It has no withdrawal, dispute, reversal, unsettled refund or review. No order with
  * the same email address has a refused invitation.
  */
 const isInvitable = `fulfilment = 'delivered' AND ${hasMoney} AND email <> ''
   AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id)
   AND NOT EXISTS (SELECT 1 FROM disputes WHERE order_id = orders.id)
   AND NOT EXISTS (SELECT 1 FROM ledger WHERE order_id = orders.id AND kind = 'reversal')
-  AND NOT EXISTS (SELECT 1 FROM refund_requests WHERE order_id = orders.id AND state = 'open')
+  AND NOT ${hasUnsettledRefund}
   AND NOT EXISTS (SELECT 1 FROM reviews WHERE order_id = orders.id)
   AND NOT EXISTS (SELECT 1 FROM orders AS other
     WHERE other.email <> '' AND lower(other.email) = lower(orders.email) AND other.invitation = 'refused')`;

@@ -3,7 +3,7 @@ import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { ListPosition } from '../model/list-position.ts';
 import type { OrderStatus } from '../model/order.ts';
-import { isHeld, isShippable } from './order-standing.ts';
+import { isHeld, isOwed, isShippable } from './order-standing.ts';
 
 /** An order in a list, without personal data. Money in minor units, times in ms. */
 export type ListedOrder = {
@@ -43,7 +43,9 @@ const lists = {
   delivered: { ...stateList('delivered'), newestFirst: true },
   cancelled: { ...stateList('cancelled'), newestFirst: true },
   returned: { ...stateList('returned'), newestFirst: true },
-} as const satisfies Record<FulfilmentState | 'all', List>;
+  /** Cancelled orders whose money is not back. */
+  owed: { from: 'orders INDEXED BY orders_owed', where: isOwed },
+} as const satisfies Record<FulfilmentState | 'all' | 'owed', List>;
 
 function stateList(state: FulfilmentState, condition = 'true') {
   return {

@@ -3,14 +3,21 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
-import { hasRevision } from './condition.ts';
+import { always, hasRevision } from './condition.ts';
 import { ledgerInsertions, refundedLines } from './ledger.ts';
 import { callDeletion } from './open-call.ts';
 import { orderByPayment } from './order.ts';
 import { eventInsertion, recordEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
-import { requestedLines, unwantedRefundInsertion } from './refund.ts';
+import {
+  findReplacedRequest,
+  findRequest,
+  refundUpdate,
+  type StoredRefund,
+  surplusFailuresUpdate,
+  unwantedRefundInsertion,
+} from './refund.ts';
 import { settleRefunded } from './withdrawal.ts';
 
 export type StoredChange = {
@@ -42,12 +49,16 @@ export async function changePayment(
   const { DB: db } = env;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
-    const isDone = await isRecorded(db, event);
-    const decision = isDone
-      ? null
-      : decide(order, payment, await withRefundLines(db, payment, event), now);
+    const isOld = await isRecorded(db, event);
+    const request = await findEventRequest(db, payment, event, !isOld);
+    const end = toRefundEnd(request, event);
+    if (isOld && end && !hasFailed(request, event)) await refundEndUpdate(db, end, now).run();
+    const decision =
+      isOld || hasFailed(request, event)
+        ? null
+        : decide(order, payment, await withRefundLines(db, event, request), now);
     if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
-    if (await write(env, order, decision)) {
+    if (await write(env, order, decision, end)) {
       const { becamePaid, isUnwanted, mails } = decision;
       return { ...(await read(db, paymentId)), becamePaid, isUnwanted, mails };
     }
@@ -96,26 +107,69 @@ async function isRecorded(db: D1Database, event: PaymentEvent): Promise<boolean>
   return !isBooked || results.some(({ kind }) => kind === 'returned');
 }
 
+/** The refund request of a refund. Null for any other payment event, and for a refund without a request. */
+async function findEventRequest(
+  db: D1Database,
+  payment: Payment,
+  event: PaymentEvent,
+  isNew: boolean,
+): Promise<StoredRefund | null> {
+  if (event.name !== 'refunded' || event.kind !== 'refund') return null;
+  const request = await findRequest(db, payment, event);
+  return request ?? (isNew ? findReplacedRequest(db, payment, event.amountMinor) : null);
+}
+
 /**
- * Adds order lines to a payment event without lines. A refund gets the requested lines. A failed refund gets
- * the refunded lines.
+ * True if the provider reports a refund as made that has failed since. A failed refund never succeeds under the same
+ * id, so the report is old.
+ */
+function hasFailed(request: StoredRefund | null, event: PaymentEvent): boolean {
+  if (request === null || event.name !== 'refunded' || request.refundId !== event.refundId)
+    return false;
+  return request.state === 'failed' || request.state === 'closed';
+}
+
+/** The request that a refund ends as done, and the provider's id of the refund. */
+type RefundEnd = { request: string; refundId: string };
+
+function toRefundEnd(request: StoredRefund | null, event: PaymentEvent): RefundEnd | null {
+  return request && event.name === 'refunded'
+    ? { request: request.id, refundId: event.refundId }
+    : null;
+}
+
+/** The statement that ends a refund request as done. `now` in ms. */
+function refundEndUpdate(
+  db: D1Database,
+  { request, refundId }: RefundEnd,
+  now: number,
+  condition = always,
+): D1PreparedStatement {
+  return refundUpdate(db, { event: 'givenBack', detail: refundId }, now, {
+    sql: `r.id = ? AND ${condition.sql}`,
+    values: [request, ...condition.values],
+  });
+}
+
+/**
+ * Adds order lines to a payment event. A refund gets the requested lines. A failed refund gets the refunded lines.
  */
 async function withRefundLines(
   db: D1Database,
-  { id }: Payment,
   event: PaymentEvent,
+  request: StoredRefund | null,
 ): Promise<PaymentEvent> {
   if (event.name === 'returned') {
     return { ...event, lines: await refundedLines(db, event.refundId, event.amountMinor) };
   }
-  if (event.name !== 'refunded' || event.kind !== 'refund' || event.lines) return event;
-  return { ...event, lines: await requestedLines(db, id, event.amountMinor) };
+  return event.name === 'refunded' ? { ...event, lines: request?.lines ?? null } : event;
 }
 
 async function write(
   env: WebhookEnv,
   order: StoredOrder,
   { payment, orderStatus, orderEvent, detail, entries, endsIntent, isUnwanted, mails }: Decision,
+  refundEnd: RefundEnd | null = null,
 ): Promise<boolean> {
   const { DB: db } = env;
   const { id } = order.view;
@@ -159,11 +213,15 @@ async function write(
     );
   }
   if (isOver(payment)) statements.push(callDeletion(db, payment.id, condition));
+  if (refundEnd) statements.push(refundEndUpdate(db, refundEnd, payment.updatedAt, condition));
   for (const entry of entries) {
     statements.push(...ledgerInsertions(db, payment, entry, condition));
     if (entry.kind !== 'refund' && entry.kind !== 'reversal') continue;
     const fact = { type: 'order.refunded', subject: entry.key, orderId: id } as const;
-    statements.push(...webhookInsertions(env, fact, payment.updatedAt, condition));
+    statements.push(
+      ...webhookInsertions(env, fact, payment.updatedAt, condition),
+      surplusFailuresUpdate(db, payment, payment.updatedAt, condition),
+    );
   }
   if (isUnwanted) statements.push(unwantedRefundInsertion(db, payment, condition));
   if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));

@@ -1,3 +1,4 @@
+import type { Currency } from '../../catalogue/money.ts';
 import { DAY } from '../../durations.ts';
 
 /**
@@ -14,7 +15,7 @@ export type PaymentToCompare = {
   origin: string;
   providerOrderId: string | null;
   captureId: string;
-  currency: string;
+  currency: Currency;
   amountMinor: number;
   refundedMinor: number;
   isDisputed: boolean;

@@ -1,11 +1,26 @@
-import { DAY, MINUTE } from '../../durations.ts';
-import type { LineAmount } from '../model/ledger.ts';
+import { DAY, HOUR, MINUTE } from '../../durations.ts';
+import type { NewMail } from '../../mail/mail.ts';
+import type { Cause } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
-import { type RefundCause, type RefundRequest, refundTransitions, UNDO } from '../model/refund.ts';
+import {
+  firstRequestId,
+  type RefundCause,
+  type RefundEvent,
+  type RefundRequest,
+  type RefundState,
+  statesBefore,
+  UNDO,
+} from '../model/refund.ts';
 import { always, type Condition } from './condition.ts';
 import { eventInsertion } from './order-event.ts';
-
-type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
+import { mailInsertion } from './outbox/mails.ts';
+import {
+  isInState,
+  readRefunds,
+  refundColumns,
+  refundsWithPayment,
+  stateColumn,
+} from './refund-rows.ts';
 
 /**
  * The statement that requests a refund of a payment's remaining amount, because the payment was charged when it was
@@ -44,23 +59,24 @@ const remainingOfLine = `ifnull(
 
 /**
  * Stores a refund request, before the call to the provider. Returns false if the remaining amount of the
- * payment or of a line is too small. Open requests reduce the remaining amount. `now` in ms.
+ * payment or of a line is too small, or if `condition` is false. Open requests reduce the remaining amount. `now` in ms.
  * @throws the errors of D1
  */
 export async function requestRefund(
   db: D1Database,
   request: RefundRequest,
-  { reason, by }: RefundCause,
+  cause: RefundCause,
   now: number,
+  condition = always,
 ): Promise<boolean> {
-  const [stored] = await db.batch(refundInsertions(db, request, { reason, by }, now));
+  const [stored] = await db.batch(refundInsertions(db, request, cause, now, condition));
   return stored?.meta.changes === 1;
 }
 
 /**
- * The statements that store a refund request and log it, for the batch that stores the reason for the refund.
- * They write nothing if `condition` is false, or if the remaining amount of the payment or of a line is too
- * small. `now` in ms.
+ * The statements that store a refund request and log it, for the batch that stores the reason for the refund. They
+ * write nothing if `condition` is false, or if the remaining amount of the payment or of a line is too small. The
+ * request decides about earlier failures of the same lines. `now` in ms.
  */
 export function refundInsertions(
   db: D1Database,
@@ -68,7 +84,12 @@ export function refundInsertions(
   { reason, by }: RefundCause,
   now: number,
   condition = always,
-): [D1PreparedStatement, D1PreparedStatement] {
+): [D1PreparedStatement, ...D1PreparedStatement[]] {
+  const jsonLines = lines && JSON.stringify(lines);
+  const isInserted = {
+    sql: 'EXISTS (SELECT 1 FROM refund_requests WHERE id = ? AND requested_at = ?)',
+    values: [id, now],
+  };
   return [
     db
       .prepare(
@@ -80,21 +101,205 @@ export function refundInsertions(
            AND NOT EXISTS (SELECT 1 FROM json_each(?3) AS requested
              WHERE requested.value ->> 'amountMinor' > ${remainingOfLine}) AND ${condition.sql}`,
       )
-      .bind(
-        ...[id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by],
-        ...condition.values,
-      ),
+      .bind(...[id, amountMinor, jsonLines, reason, now, paymentId, by], ...condition.values),
+    refundUpdate(db, { event: 'decided' }, now, {
+      sql: `r.order_id = ? AND r.payment_id = ? AND (? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM json_each(r.lines) AS failed WHERE NOT EXISTS (
+            SELECT 1 FROM json_each(?) AS requested
+            WHERE (requested.value ->> 'lineId') IS (failed.value ->> 'lineId'))))) AND ${isInserted.sql}`,
+      values: [orderId, paymentId, jsonLines, jsonLines, ...isInserted.values],
+    }),
     eventInsertion(
       db,
       orderId,
       { name: 'refundRequested', paymentId, detail: id, author: by },
       now,
-      {
-        sql: 'EXISTS (SELECT 1 FROM refund_requests WHERE id = ? AND requested_at = ?)',
-        values: [id, now],
-      },
+      isInserted,
     ),
   ];
+}
+
+/** An event of a refund request. `detail`: the provider's id of the refund, or its error code if it refused. */
+type RefundChange =
+  | { event: Exclude<RefundEvent, 'decided'>; detail: string }
+  | { event: 'decided' };
+
+/**
+ * The columns that each event writes; ?1: `now` (ms), ?2: the event's detail. A failure needs no decision if the buyer
+ * got the money in another way meanwhile.
+ */
+const changedColumns: Readonly<Record<RefundEvent, string>> = {
+  accepted: 'refund_id = ?2, looked_at = ?1',
+  givenBack: "state = 'done', refund_id = ?2, issue = NULL, ended_at = ?1",
+  refused: `state = 'failed', issue = ?2, ended_at = ?1, closed_at = CASE WHEN amount_minor >
+    (SELECT amount_minor - refunded_minor FROM payments WHERE id = r.payment_id) THEN ?1 END`,
+  decided: 'closed_at = ?1',
+};
+
+/**
+ * The statement that changes the refund requests `r` for which a condition is true. A request in a state that the event
+ * does not change stays as it is. `now` in ms.
+ */
+export function refundUpdate(
+  db: D1Database,
+  change: RefundChange,
+  now: number,
+  condition: Condition,
+): D1PreparedStatement {
+  const before = statesBefore(change.event).map((state) => isInState[state]);
+  return db
+    .prepare(
+      `UPDATE refund_requests AS r SET ${changedColumns[change.event]}
+       WHERE (${before.join(' OR ')}) AND ${condition.sql}`,
+    )
+    .bind(now, ...('detail' in change ? [change.detail] : []), ...condition.values);
+}
+
+/** The condition of `refundUpdate` for one request. */
+function hasRefundId(id: string): Condition {
+  return { sql: 'r.id = ?', values: [id] };
+}
+
+/**
+ * The statement that decides about the failed refunds of a payment whose money went back in another way: less is left
+ * than their amounts. For the batch that changes the payment. `now` in ms.
+ */
+export function surplusFailuresUpdate(
+  db: D1Database,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  now: number,
+  condition: Condition,
+): D1PreparedStatement {
+  return refundUpdate(db, { event: 'decided' }, now, {
+    sql: `r.order_id = ? AND r.payment_id = ? AND r.amount_minor >
+      (SELECT amount_minor - refunded_minor FROM payments WHERE id = r.payment_id) AND ${condition.sql}`,
+    values: [orderId, id, ...condition.values],
+  });
+}
+
+/**
+ * How long after a failed refund its buyer gets a mail, in ms. In this time an operator can ask again, and the mail
+ * becomes unnecessary.
+ */
+const TIME_TO_ASK_AGAIN = 15 * MINUTE;
+
+/**
+ * Stores that the provider refused a refund, or that it failed later, in one batch: request, log and the mail to the
+ * buyer. A refund that was asked again and failed again causes no second mail. `issue`: the provider's error code. Returns false if this was stored before. `now` in ms.
+ * @throws the errors of D1
+ */
+export async function storeRefusal(
+  db: D1Database,
+  { id, orderId, paymentId }: Pick<RefundRequest, 'id' | 'orderId' | 'paymentId'>,
+  issue: string,
+  now: number,
+): Promise<boolean> {
+  const isRefused = (more: string) => ({
+    sql: `EXISTS (SELECT 1 FROM refund_requests WHERE id = ? AND state = 'failed' AND ended_at = ? ${more})`,
+    values: [id, now],
+  });
+  const mail: NewMail = {
+    kind: 'refundFailed',
+    subject: firstRequestId(id),
+    orderId,
+    delay: TIME_TO_ASK_AGAIN,
+  };
+  const [refused] = await db.batch([
+    refundUpdate(db, { event: 'refused', detail: issue }, now, hasRefundId(id)),
+    eventInsertion(
+      db,
+      orderId,
+      { name: 'refundFailed', paymentId, detail: issue },
+      now,
+      isRefused(''),
+    ),
+    mailInsertion(db, mail, now, isRefused('AND closed_at IS NULL')),
+  ]);
+  return refused?.meta.changes === 1;
+}
+
+/** Stores that the provider has accepted a refund and not finished it. `refundId`: its id there. `now` in ms. */
+export async function storeAcceptance(
+  db: D1Database,
+  id: string,
+  refundId: string,
+  now: number,
+): Promise<void> {
+  await refundUpdate(db, { event: 'accepted', detail: refundId }, now, hasRefundId(id)).run();
+}
+
+/** The time in ms at which the shop calls the provider for a refund that it must never ask for: the latest date. */
+const NEVER = 8.64e15;
+
+/**
+ * Stores a pending refund that the merchant made on the provider's pages, once. It writes nothing for a reversal, or if
+ * the refund is booked. `now` in ms.
+ */
+export async function storeWalletRefund(
+  db: D1Database,
+  { id: paymentId, orderId, currency }: Pick<Payment, 'id' | 'orderId' | 'currency'>,
+  { refundId, amountMinor }: { refundId: string; amountMinor: number },
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(
+      // The previous release calls the provider for every open request. `asked_at` prevents it.
+      `INSERT OR IGNORE INTO refund_requests (id, order_id, payment_id, state, currency, amount_minor, reason,
+         requested_by, requested_at, asked_at, refund_id, looked_at)
+       SELECT 'wallet-' || ?1, ?2, ?3, 'open', ?4, ?5, 'made on the pages of PayPal', 'wallet', ?6, ${NEVER}, ?1, ?6
+       WHERE NOT EXISTS (SELECT 1 FROM ledger WHERE key = 'reversal:' || ?1)
+         AND (NOT EXISTS (SELECT 1 FROM ledger WHERE key = 'refund:' || ?1)
+           OR EXISTS (SELECT 1 FROM ledger WHERE key = 'returned:' || ?1))`,
+    )
+    .bind(refundId, orderId, paymentId, currency, amountMinor, now)
+    .run();
+}
+
+/** A refund at the provider: its id there, and the `custom_id` that the shop gave it, if any. Amount in minor units. */
+export type RefundAtProvider = {
+  refundId: string;
+  customId?: string | undefined;
+  amountMinor: number;
+};
+
+/** A stored refund request with its state and the provider's id of its refund. */
+export type StoredRefund = RefundRequest & { state: RefundState; refundId: string | null };
+
+/** The shop's request for a refund at the provider. Null for a refund that the shop did not request. */
+export async function findRequest(
+  db: D1Database,
+  { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  { refundId, customId = '' }: RefundAtProvider,
+): Promise<StoredRefund | null> {
+  const [request] = await readRefunds<StoredRefund>(
+    db.prepare(
+      `SELECT ${refundColumns}, ${stateColumn}, refund_id AS refundId FROM ${refundsWithPayment}
+       WHERE r.order_id = ?1 AND r.payment_id = ?2 AND (r.id = ?3 OR r.refund_id = ?4)
+       ORDER BY r.id = ?3 DESC LIMIT 1`,
+    ),
+    ...[orderId, paymentId, customId, refundId],
+  );
+  return request ?? null;
+}
+
+/**
+ * The oldest failed request for an amount of a payment (minor units) that needs a decision. A refund of this amount that
+ * the merchant makes on the provider's pages replaces it. Null if there is none.
+ */
+export async function findReplacedRequest(
+  db: D1Database,
+  { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  amountMinor: number,
+): Promise<StoredRefund | null> {
+  const [request] = await readRefunds<StoredRefund>(
+    db.prepare(
+      `SELECT ${refundColumns}, ${stateColumn}, refund_id AS refundId FROM ${refundsWithPayment}
+       WHERE r.order_id = ?1 AND r.payment_id = ?2 AND r.amount_minor = ?3 AND ${isInState.failed}
+       ORDER BY requested_at LIMIT 1`,
+    ),
+    ...[orderId, paymentId, amountMinor],
+  );
+  return request ?? null;
 }
 
 /** The ids of an order's payments for upsells that the buyer has undone. */
@@ -109,7 +314,7 @@ export async function undonePayments(
   return new Set(results.map(({ payment_id }) => payment_id));
 }
 
-/** The maximum number of open refunds that one run of the scheduled job requests again. */
+/** The maximum number of open refunds that one run of the scheduled job processes, for each state. */
 const BATCH = 20;
 /**
  * The longest time in which the shop repeats the call of a refund, in ms. After 45 days the provider forgets
@@ -117,33 +322,86 @@ const BATCH = 20;
  */
 const REFUND_REPEATED_FOR = 40 * DAY;
 
-const openRequests = `SELECT refund_requests.id, refund_requests.order_id AS orderId, payment_id AS paymentId, purpose,
-    refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines
-  FROM refund_requests JOIN payments ON payments.id = payment_id WHERE state = 'open'`;
-
 /**
- * The open refund requests that the shop may send to the provider again at `now` (ms), because the last call
- * was at least 2 minutes ago. Oldest first.
+ * The refund requests without an answer that the shop may send to the provider again at `now` (ms), because the last
+ * call was at least 2 minutes ago. Oldest first.
  */
-export async function openRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
-  const { results } = await db
-    .prepare(
-      `${openRequests} AND refund_requests.asked_at <= ?1 - ${2 * MINUTE}
+export function unansweredRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
+  return readRefunds(
+    db.prepare(
+      `SELECT ${refundColumns} FROM ${refundsWithPayment} WHERE ${isInState.asked} AND r.asked_at <= ?1 - ${2 * MINUTE}
          AND requested_at > ?1 - ${REFUND_REPEATED_FOR}
        ORDER BY requested_at LIMIT ${BATCH}`,
-    )
-    .bind(now)
-    .all<RefundRow>();
-  return results.map((row) => ({ ...row, lines: readLines(row) }));
+    ),
+    now,
+  );
 }
 
-/** The open refund requests of an order that the shop has not sent to the provider yet. */
-export async function uncalledRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
-  const { results } = await db
-    .prepare(`${openRequests} AND refund_requests.order_id = ?1 AND refund_requests.asked_at = 0`)
-    .bind(orderId)
-    .all<RefundRow>();
-  return results.map((row) => ({ ...row, lines: readLines(row) }));
+/** A refund that the provider has accepted and not finished. `refundId`: its id at the provider. */
+export type PendingRefund = RefundRequest & { refundId: string };
+
+/** The pending refunds whose state the shop may query at `now` (ms), because the last query was an hour ago. */
+export function pendingRefunds(db: D1Database, now: number): Promise<PendingRefund[]> {
+  return readRefunds(
+    db.prepare(
+      `SELECT ${refundColumns}, refund_id AS refundId FROM ${refundsWithPayment}
+       WHERE ${isInState.pending} AND looked_at <= ?1 - ${HOUR} ORDER BY looked_at LIMIT ${BATCH}`,
+    ),
+    now,
+  );
+}
+
+/** The refund requests of an order that the shop has not sent to the provider yet. */
+export function uncalledRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
+  return readRefunds(
+    db.prepare(
+      `SELECT ${refundColumns} FROM ${refundsWithPayment}
+       WHERE ${isInState.asked} AND r.order_id = ?1 AND r.asked_at = 0`,
+    ),
+    orderId,
+  );
+}
+
+/** The failed refunds of an order that need a decision, oldest first. */
+export function failedRefunds(db: D1Database, orderId: string): Promise<FailedRefund[]> {
+  return readRefunds(
+    db.prepare(
+      `SELECT ${refundColumns}, reason FROM ${refundsWithPayment}
+       WHERE ${isInState.failed} AND r.order_id = ?1 ORDER BY requested_at`,
+    ),
+    orderId,
+  );
+}
+
+/** A failed refund request with the reason for the refund. */
+type FailedRefund = RefundRequest & { reason: string };
+
+/** The condition that a refund request is failed and needs a decision. */
+export function needsDecision({ id }: Pick<RefundRequest, 'id'>): Condition {
+  return {
+    sql: `EXISTS (SELECT 1 FROM refund_requests AS r WHERE r.id = ? AND ${isInState.failed})`,
+    values: [id],
+  };
+}
+
+/**
+ * Ends the failed refunds of an order by an operator's decision, and logs its cause. Returns the number of refunds.
+ * `now` in ms.
+ */
+export async function closeFailures(
+  db: D1Database,
+  orderId: string,
+  { by, reason }: Cause,
+  now: number,
+): Promise<number> {
+  const [, closed] = await db.batch([
+    eventInsertion(db, orderId, { name: 'refundEnded', detail: reason, author: by }, now, {
+      sql: `EXISTS (SELECT 1 FROM refund_requests AS r WHERE r.order_id = ? AND ${isInState.failed})`,
+      values: [orderId],
+    }),
+    refundUpdate(db, { event: 'decided' }, now, { sql: 'r.order_id = ?', values: [orderId] }),
+  ]);
+  return closed?.meta.changes ?? 0;
 }
 
 /** The sum of an order's open refunds, in minor units. */
@@ -158,55 +416,32 @@ export async function openRefundAmount(db: D1Database, orderId: string): Promise
   return row?.amount ?? 0;
 }
 
-/**
- * The order lines of a payment's open refund request with this amount in minor units. The provider's webhook
- * about the refund names no lines and may arrive before the call's answer. Null if no request is open, or if it
- * names no lines.
- */
-export async function requestedLines(
-  db: D1Database,
-  paymentId: string,
-  amountMinor: number,
-): Promise<readonly LineAmount[] | null> {
-  const row = await db
-    .prepare(
-      `SELECT lines FROM refund_requests WHERE payment_id = ?1 AND amount_minor = ?2 AND state = 'open'
-       ORDER BY requested_at LIMIT 1`,
-    )
-    .bind(paymentId, amountMinor)
-    .first<Pick<RefundRow, 'lines'>>();
-  return row && readLines(row);
-}
-
-function readLines({ lines }: Pick<RefundRow, 'lines'>): readonly LineAmount[] | null {
-  return lines === null ? null : (JSON.parse(lines) as LineAmount[]);
-}
-
 /** Records that the shop called the provider for a refund. `now` in ms. */
 export async function noteRefundCall(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE refund_requests SET asked_at = ?1 WHERE id = ?2').bind(now, id).run();
 }
 
+/** Records that the shop queried the state of a pending refund. `now` in ms. */
+export async function noteRefundQuery(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE refund_requests SET looked_at = ?1 WHERE id = ?2').bind(now, id).run();
+}
+
 /**
- * Ends an open refund request with the provider's refund id, or with the error code if the provider refused it.
- * `now` in ms.
+ * The failed request of a refund that may have been asked again, by the id of its first request. Null if no failure
+ * needs a decision any more.
  */
-export async function endRefund(
+export async function findFailure(
   db: D1Database,
-  id: string,
-  end: { refundId: string } | { issue: string },
-  now: number,
-): Promise<void> {
-  const { givenBack, refused } = refundTransitions.open;
-  const [state, refundId, issue] =
-    'issue' in end ? [refused, null, end.issue] : [givenBack, end.refundId, null];
-  await db
+  firstId: string,
+): Promise<Pick<RefundRequest, 'paymentId' | 'amountMinor'> | null> {
+  return db
     .prepare(
-      `UPDATE refund_requests SET state = ?1, refund_id = ?2, issue = ?3, ended_at = ?4
-       WHERE id = ?5 AND state = 'open'`,
+      // The character after ":" is ";".
+      `SELECT payment_id AS paymentId, amount_minor AS amountMinor FROM refund_requests AS r
+       WHERE (r.id = ?1 OR (r.id > ?1 || ':' AND r.id < ?1 || ';')) AND ${isInState.failed}`,
     )
-    .bind(state, refundId, issue, now, id)
-    .run();
+    .bind(firstId)
+    .first<Pick<RefundRequest, 'paymentId' | 'amountMinor'>>();
 }
 
 /**

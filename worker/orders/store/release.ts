@@ -5,7 +5,7 @@ import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { type Condition, hasRevision } from './condition.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
 import { eventInsertion, eventInsertions } from './order-event.ts';
-import { hasMoney, isHeld } from './order-standing.ts';
+import { hasMoney, hasUnsettledRefund, isHeld } from './order-standing.ts';
 import {
   orderWebhookInsertions,
   type WebhookEnv,
@@ -18,9 +18,8 @@ export type Hold = (typeof holds)[number][0];
 
 /**
  * The reasons against releasing an order for shipping at ?1 (ms), as SQL on `orders`. The first true reason
- * counts. `charging`: a charge is open, or a call of a closed intent has no outcome yet. `refundUnderWay`: a
- * refund is open, or an unwanted or undone payment is not fully refunded. A withdrawal that an operator settled
- * concerned only some goods, so it does not block the release.
+ * counts. `charging`: a charge is open, or a call of a closed intent has no outcome yet. A withdrawal that an
+ * operator settled concerned only some goods, so it does not block the release.
  */
 const holds = [
   ['unpaid', 'paid_at IS NULL'],
@@ -36,12 +35,7 @@ const holds = [
       WHERE i.order_id = orders.id AND p.paid_at IS NULL
         AND (i.state = 'open' OR (i.state = 'superseded' AND i.called_at > ?1 - ${OUTCOME_WINDOW})))`,
   ],
-  [
-    'refundUnderWay',
-    `EXISTS (SELECT 1 FROM refund_requests AS r JOIN payments AS p ON p.id = r.payment_id
-      WHERE r.order_id = orders.id AND (r.state = 'open'
-        OR (r.requested_by IN ('shop', 'buyer') AND p.refunded_minor < p.amount_minor)))`,
-  ],
+  ['refundUnderWay', hasUnsettledRefund],
   ['upsellWindow', `paid_at > ?1 - ${UPSELL_WINDOW}`],
   [
     'undoWindow',

@@ -1,8 +1,9 @@
 import { DAY, HOUR } from '../../durations.ts';
 import { AMOUNT_MISMATCH } from '../model/payment.ts';
-import { isHeld, isShippable } from './order-standing.ts';
+import { isHeld, isOwed, isShippable } from './order-standing.ts';
 import { unsentMailsTable } from './outbox/mails.ts';
 import { deadWebhooksTable } from './outbox/webhooks.ts';
+import { refundCountSql } from './refund-list.ts';
 
 /** An order counts as new for this time after its payment, in ms. */
 export const NEW_FOR = DAY;
@@ -19,6 +20,12 @@ export const todaySql = {
   toShip: `SELECT count(*) AS count FROM orders INDEXED BY orders_by_fulfilment
     WHERE fulfilment IN ('released', 'exported') AND paid_at IS NOT NULL AND paid_at <= ?1
       AND ${isShippable}`,
+  /** Refunds that failed and need a decision. */
+  failedRefunds: refundCountSql('failed'),
+  /** Refunds that the provider has not finished. */
+  openRefunds: refundCountSql('open'),
+  /** Cancelled orders whose money is not back. */
+  owed: `SELECT count(*) AS count FROM orders INDEXED BY orders_owed WHERE ${isOwed} AND paid_at <= ?1`,
   disputes: `SELECT count(*) AS count FROM disputes INDEXED BY disputes_open
     WHERE ended_at IS NULL AND opened_at <= ?1`,
   /** Payments with another amount than requested: an operator decides. */

@@ -57,6 +57,30 @@ export function refundedMail(
   });
 }
 
+/**
+ * The mail about a refund that did not go through, with the amount in minor units. `isEnded` is true if the order was
+ * cancelled or withdrawn, which stays so. `link` opens the order for its buyer.
+ */
+export function refundFailedMail(
+  order: PaidOrder,
+  amountMinor: number,
+  isEnded: boolean,
+  link: string,
+): Promise<Mail> {
+  const { t, values, greeting, lang } = toWords(order, amountMinor);
+  return letterMail(lang, {
+    subject: t('service:orderMail.refundFailed.subject', values),
+    parts: [
+      { text: greeting },
+      { text: t('service:orderMail.refundFailed.text', values) },
+      { text: t('service:orderMail.refundFailed.next') },
+      ...(isEnded ? [{ text: t('service:orderMail.refundFailed.ended') }] : []),
+      { link: [t('service:orderMail.view'), link] },
+      { text: mailFooter(t) },
+    ],
+  });
+}
+
 function toWords({ market: code, name, number, currency }: PaidOrder, amountMinor: number) {
   const { lang } = market(code);
   const t = translate(code);

@@ -14,7 +14,13 @@ import {
   shipOrder,
   staleOrderError,
 } from '../../flow/fulfilment.ts';
-import { refund, refundableMinor, toRefundRequests } from '../../flow/refund.ts';
+import {
+  askAgain,
+  endFailures,
+  refund,
+  refundableMinor,
+  toRefundRequests,
+} from '../../flow/refund.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import type { Cause } from '../../model/order-event.ts';
 import { Refused } from '../../model/refused.ts';
@@ -23,6 +29,8 @@ import { noteDataRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
 import { addNote, orderNotes } from '../../store/order-note.ts';
 import { hasMail, orderMailKeys, resendMail } from '../../store/outbox/listed-mails.ts';
+import { failedRefunds } from '../../store/refund.ts';
+import { listRefunds } from '../../store/refund-list.ts';
 import { resendable } from './fields.ts';
 import { orderAnswer, toBuyerData } from './order-answer.ts';
 import { NotFound, nextPosition, type OrderStanding } from './verb.ts';
@@ -87,14 +95,16 @@ async function getStanding(
   { env, now }: OperatorContext,
   order: StoredOrder,
 ): Promise<OrderStanding> {
-  const [steps, leftMinor, hasMails] = await Promise.all([
+  const [steps, leftMinor, failed, hasMails] = await Promise.all([
     possibleSteps(env, order, now),
     refundableMinor(env, order),
+    failedRefunds(env.DB, order.view.id),
     hasMail(env.DB, order.view.id, resendable),
   ]);
   return {
     steps,
     leftMinor,
+    failedRefunds: failed.length,
     takesAddress: takesAddress(order, 'operator'),
     mismatchedPayments: mismatchedPayments(order).length,
     stuckPayments: stuckPayments(order, now).length,
@@ -170,6 +180,13 @@ export const orderActions = {
   refund: onOrder(({ env, operator }, order, { lines, reason }) =>
     refund(env, order, lines ?? 'all', { reason, by: operator }),
   ),
+  'refund-again': onOrder(({ env }, order, _request, cause) => askAgain(env, order, cause)),
+  'end-refund': onOrder(({ env }, order, _request, cause) => endFailures(env, order, cause)),
+  async refunds({ env }, { state, most, after }) {
+    const refunds = await listRefunds(env.DB, state, most, after);
+    const next = nextPosition(refunds, most, ({ requestedAt, id }) => ({ at: requestedAt, id }));
+    return { refunds, next };
+  },
   async 'refund-sum'(context, request) {
     const order = await requestedOrder(context, request);
     const { number, currency } = order.view;

@@ -6,6 +6,7 @@ import { orderInvoices } from '../../store/invoice.ts';
 import { orderById } from '../../store/order.ts';
 import { orderLog } from '../../store/order-event.ts';
 import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
+import { orderRefunds } from '../../store/refund-list.ts';
 import { orderWithdrawals } from '../../store/withdrawal-list.ts';
 import type { OperatorContext } from './verbs.ts';
 
@@ -15,8 +16,8 @@ export function toBuyerData({ view: { email, name, address, phone } }: Pick<Stor
 }
 
 /**
- * The present state of an order for operators: lines, payments, fulfilment, withdrawals, invoices, webhooks
- * and log. Money in minor units. It contains no name or address of the buyer.
+ * The present state of an order for operators: lines, payments, fulfilment, refunds, withdrawals, invoices,
+ * webhooks and log. Money in minor units. It contains no name or address of the buyer.
  */
 export async function orderAnswer(
   { env, now }: OperatorContext,
@@ -24,9 +25,10 @@ export async function orderAnswer(
 ) {
   const order = await orderById(env.DB, view.id);
   if (!order) throw new Refused(`${view.number} does not exist any more`);
-  const [steps, log, withdrawals, webhooks, invoices] = await Promise.all([
+  const [steps, log, refunds, withdrawals, webhooks, invoices] = await Promise.all([
     possibleSteps(env, order, now),
     orderLog(env.DB, view.id),
+    orderRefunds(env.DB, view.id),
     orderWithdrawals(env.DB, view.id),
     orderWebhooks(env.DB, view.id),
     orderInvoices(env.DB, view.id),
@@ -35,6 +37,8 @@ export async function orderAnswer(
     ...toSummary(order),
     /** The fulfilment steps that are possible now. */
     steps,
+    /** The refund requests, oldest first. */
+    refunds,
     withdrawals: withdrawals.map((row) => ({ ...row, ...reimbursementDue(row) })),
     invoices: invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => {
       return { number, kind, issuedAt, grossMinor, vatMinor };

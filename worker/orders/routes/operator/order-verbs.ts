@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { carrierIds, carriers, trackingNumberPattern } from '../../../catalogue/carriers.ts';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
 import { type ListName, listNames } from '../../store/order-list.ts';
+import { type RefundList, refundLists } from '../../store/refund-list.ts';
 import {
   addressField,
   day,
@@ -202,6 +203,7 @@ export const orderVerbs = {
       when: takes('orderCancelled'),
       title: 'Cancel',
       does: 'The order is cancelled, and all of its money goes back.',
+      refunds: true,
     },
     command: {
       name: 'orders cancel',
@@ -249,10 +251,54 @@ export const orderVerbs = {
       when: ({ leftMinor }) => leftMinor > 0,
       title: 'Give money back',
       does: 'Refunds the chosen lines. The sum is shown before any money moves.',
+      refunds: true,
     },
     command: {
       name: 'orders refund',
       help: 'Refund the given lines, or all unrefunded money.',
+    },
+  },
+  /** Asks the provider again for the failed refunds of an order, once for each failure. */
+  'refund-again': {
+    fields: orderFields,
+    form: {
+      on: 'order',
+      when: ({ failedRefunds }) => failedRefunds > 0,
+      title: 'Ask again for the failed refunds',
+      does: 'PayPal is asked again for each failed refund, with the same amount.',
+      refunds: true,
+    },
+    command: {
+      name: 'orders refund-again',
+      help: 'Ask PayPal again for the failed refunds of an order.',
+    },
+  },
+  'end-refund': {
+    fields: { ...orderFields, reason },
+    form: {
+      on: 'order',
+      when: ({ failedRefunds }) => failedRefunds > 0,
+      title: 'End the failed refunds',
+      does: 'No money moves. The buyer has the money already, or it is not owed.',
+    },
+    command: {
+      name: 'orders end-refund',
+      help: 'End the failed refunds of an order: the buyer has the money already, or it is not owed.',
+    },
+  },
+  refunds: {
+    fields: {
+      state: {
+        shape: z._default(z.enum(refundLists as [RefundList, ...RefundList[]]), 'failed'),
+        choices: toChoices(refundLists),
+        cli: '--state <state>',
+        help: '`failed` for refunds that need a decision, `open` for refunds under way',
+      },
+      ...rows,
+    },
+    command: {
+      name: 'orders refunds',
+      help: 'List the failed refunds that need a decision, or the refunds under way, the oldest first.',
     },
   },
   /** The amount that the verb `refund` would refund for the same lines. No money moves. */

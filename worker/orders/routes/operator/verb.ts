@@ -31,6 +31,8 @@ export type OrderStanding = {
   takesAddress: boolean;
   /** The amount of the order that can still be refunded, in minor units. */
   leftMinor: number;
+  /** The number of failed refunds that need a decision. */
+  failedRefunds: number;
   /** The number of payments with a wrong amount. */
   mismatchedPayments: number;
   stuckPayments: number;
@@ -38,8 +40,11 @@ export type OrderStanding = {
   isMailed: boolean;
 };
 
-/** The desk's form of a verb: its title, its explanation (`does`), its page (`on`) and its condition (`when`). */
-export type Form = { title: string; does: string } & (
+/**
+ * The desk's form of a verb: its title, its explanation (`does`), its page (`on`) and its condition (`when`). `refunds`:
+ * the verb asks the provider for refunds, and the desk then shows their states.
+ */
+export type Form = { title: string; does: string; refunds?: true } & (
   | { on: 'order'; when: (order: OrderStanding) => boolean }
   | { on: 'withdrawal'; when: (withdrawal: ListedWithdrawal) => boolean }
   /** A row of a list. */

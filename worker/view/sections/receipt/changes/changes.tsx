@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../country/formatted-money.ts';
 import { countryFacts, segment } from '../../../../country/markets.ts';
 import { pagePath } from '../../../../pages.ts';
 import { Enhanced } from '../../../island.tsx';
-import type { PageOrder } from '../../../page-order.ts';
+import type { PageMoneyBack, PageOrder } from '../../../page-order.ts';
 import { OrderProof } from '../../../parts/order/order-proof.tsx';
 import type { View } from '../../../view.ts';
 
@@ -68,6 +68,15 @@ export function Changes({ view, order }: { view: View; order: PageOrder }) {
   );
 }
 
+/** The part of each movement of money that reduces a later refund. */
+const refundShares = {
+  asked: 1,
+  refund: 1,
+  reversal: 1,
+  returned: -1,
+  failed: 0,
+} as const satisfies Record<PageMoneyBack['kind'], number>;
+
 /**
  * The amount that the buyer gets back for a cancelled order, as a formatted price: all payments minus all
  * earlier refunds.
@@ -76,7 +85,7 @@ function refundText({ market, receipt }: View, { lines, deliveryMinor, currency 
   const paid = lines.filter((line) => line.paid);
   const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);
   const refunded = receipt.moneyBack.reduce(
-    (total, { kind, amountMinor }) => total + (kind === 'returned' ? -amountMinor : amountMinor),
+    (total, { kind, amountMinor }) => total + refundShares[kind] * amountMinor,
     0,
   );
   return formatMoney(Math.max(0, sum - refunded), currency, market.lang);

@@ -1,0 +1,37 @@
+import type { RefundRequest, RefundState } from '../model/refund.ts';
+
+type Stored<Refund extends RefundRequest> = Omit<Refund, 'lines'> & { lines: string | null };
+
+/** SQL condition of each state on `r`, a row of `refund_requests` (migration 0034). */
+export const isInState: Readonly<Record<RefundState, string>> = {
+  asked: "(r.state = 'open' AND r.refund_id IS NULL)",
+  pending: "(r.state = 'open' AND r.refund_id IS NOT NULL)",
+  done: "r.state = 'done'",
+  failed: "(r.state = 'failed' AND r.closed_at IS NULL)",
+  closed: "(r.state = 'failed' AND r.closed_at IS NOT NULL)",
+};
+
+/** The columns of a `RefundRequest`. */
+export const refundColumns = `r.id, r.order_id AS orderId, r.payment_id AS paymentId, purpose, r.currency,
+  r.amount_minor AS amountMinor, r.lines`;
+/** SQL condition on `r`: the refund is open, or it has failed and needs a decision. */
+export const isUnsettled = `(r.state = 'open' OR ${isInState.failed})`;
+/** The column `state` of a refund request. */
+export const stateColumn = `CASE ${Object.entries(isInState)
+  .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)
+  .join(' ')} END AS state`;
+export const refundsWithPayment = 'refund_requests AS r JOIN payments AS p ON p.id = r.payment_id';
+
+/** Runs a statement that selects refund requests. */
+export async function readRefunds<Refund extends RefundRequest>(
+  statement: D1PreparedStatement,
+  ...values: readonly (string | number)[]
+): Promise<Refund[]> {
+  const { results } = await statement.bind(...values).all<Stored<Refund>>();
+  return results.map((row) => readLines<Refund>(row));
+}
+
+function readLines<Refund extends RefundRequest>(row: Stored<Refund>): Refund {
+  const { lines } = row;
+  return { ...row, lines: lines === null ? null : JSON.parse(lines) } as Refund;
+}
