@@ -3,7 +3,7 @@ import { stepAfter } from '../client/quiz/steps.ts';
 import { supplementIds } from '../worker/catalogue/products.ts';
 import type { MarketCode } from '../worker/country/markets.ts';
 import { pageNames, type ViewName } from '../worker/pages.ts';
-import { type QuizName, quizzes } from '../worker/quiz/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../worker/quizzes/quizzes.ts';
 import type { NoticeId, ServiceState } from '../worker/view/page-input.ts';
 import { emptyReceipt } from '../worker/view/page-order.ts';
 import type { PageState } from './render-page.ts';

@@ -5,7 +5,7 @@ import type { Reviews } from '../worker/catalogue/reviews.ts';
 import type { Translate } from '../worker/copy/copy.ts';
 import { type MarketCode, market, marketCodes } from '../worker/country/markets.ts';
 import { page, type SectionName, type ViewName } from '../worker/pages.ts';
-import { quizNames } from '../worker/quiz/quizzes/quizzes.ts';
+import { quizNames } from '../worker/quizzes/quizzes.ts';
 import { installGuideAt } from '../worker/view/sections/install-guide/install-guide.section.tsx';
 import { sectionSheets, sections } from '../worker/view/sections.ts';
 import { toView, type View } from '../worker/view/view.ts';

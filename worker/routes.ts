@@ -7,7 +7,7 @@ import { visit } from './http/visitor/visit.ts';
 import { showPage } from './page/show.ts';
 import type { OwnForm, Step } from './page-row.ts';
 import { type PageName, page } from './pages.ts';
-import { showsResult } from './quiz/quiz-summary.ts';
+import { showsResult } from './quizzes/quiz-summary.ts';
 
 /*
  * A module in an `import()` inside a function is in the same file of the build, but it runs when it is first
@@ -44,7 +44,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   downloadLinks: [
     async (c) => (await import('./orders/routes/link-requests.ts')).postDownloadLinks(c),
   ],
-  objection: [async (c) => (await import('./services/objection.ts')).objection(c)],
+  objection: [async (c) => (await import('./orders/routes/objection.ts')).objection(c)],
   download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],
   webhook: [async (c) => (await import('./orders/routes/webhook.ts')).webhook(c)],
 };
@@ -75,7 +75,7 @@ export const returningBuyer: MiddlewareHandler<App> = async (c, next) => {
 
 /** The handlers of pages that depend on the visitor, by the step of the page in the funnel. */
 const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
-  quiz: lazyForm(async () => (await import('./services/quiz-pages.ts')).quiz),
+  quiz: lazyForm(async () => (await import('./quiz/quiz-pages.ts')).quiz),
   confirm: lazyForm(async () => (await import('./orders/routes/confirm.ts')).confirm),
   upsell: lazyForm(async () => (await import('./orders/routes/upsell.ts')).upsell),
   'thank-you': lazyForm(async () => (await import('./orders/routes/receipt.ts')).receipt),
@@ -85,10 +85,10 @@ const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
 const handlerByForm: Readonly<Record<OwnForm, FormHandler>> = {
   withdrawal: lazyForm(async () => (await import('./orders/routes/withdrawal.ts')).withdrawal),
   review: lazyForm(async () => (await import('./orders/routes/review.ts')).review),
-  quizEmail: lazyForm(async () => (await import('./services/quiz-email.ts')).quizEmail),
+  quizEmail: lazyForm(async () => (await import('./quiz/quiz-email.ts')).quizEmail),
 };
 
-const quizResult = lazyPage(async () => (await import('./services/quiz-pages.ts')).quizResult);
+const quizResult = lazyPage(async () => (await import('./quiz/quiz-pages.ts')).quizResult);
 
 /** The handler of a page. A page that is not in these tables does not depend on the visitor. */
 export function pageHandler(name: PageName): PageHandler {

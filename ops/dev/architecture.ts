@@ -15,17 +15,17 @@ const layers: readonly Layer[] = [
   {
     name: 'business logic',
     side: 'worker',
-    folders: ['orders', 'desk', 'invoices', 'services', 'explain', 'jobs', 'delivery'],
+    folders: ['orders', 'desk', 'invoices', 'quiz', 'explain', 'jobs', 'delivery'],
   },
   {
     name: 'page rendering',
     side: 'worker',
-    folders: ['decisions.ts', 'page', 'view', 'images'],
+    folders: ['page', 'view', 'images'],
   },
   {
-    name: 'redirects, quizzes, figures and messages',
+    name: 'redirects, figures and messages',
     side: 'worker',
-    folders: ['redirects', 'quiz', 'analytics', 'mail', 'outgoing'],
+    folders: ['redirects', 'analytics', 'mail', 'outgoing'],
   },
   { name: 'HTTP', side: 'worker', folders: ['http', 'app-types.ts'] },
   {
@@ -37,6 +37,7 @@ const layers: readonly Layer[] = [
       'page-variants.ts',
       'funnel.ts',
       'catalogue',
+      'quizzes',
       'country',
       'copy',
       'law',

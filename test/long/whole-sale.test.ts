@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { quizNames } from '../../worker/quiz/quizzes/quizzes.ts';
+import { quizNames } from '../../worker/quizzes/quizzes.ts';
 import { quizMarkets, sellByQuiz } from '../support/orders/whole-sale.ts';
 import { shop } from '../support/shop/common-shop.ts';
 

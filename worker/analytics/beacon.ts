@@ -3,7 +3,7 @@ import type { AppContext } from '../app-types.ts';
 import { marketCodes } from '../country/markets.ts';
 import { postedJson, viewNameShape } from '../http/body/posted-json.ts';
 import { countedVariant } from '../page-variants.ts';
-import { toSrc } from '../quiz/quizzes/quizzes.ts';
+import { toSrc } from '../quizzes/quizzes.ts';
 import { funnelSteps, isCountedByPage } from './steps.ts';
 import { countSteps } from './store.ts';
 import { isBot, isPrefetch } from './visitor-kind.ts';

@@ -1,7 +1,7 @@
 import type { ShopEvent } from '../../client/shop-event.ts';
 import type { MarketCode } from '../country/markets.ts';
 import type { ViewName } from '../pages.ts';
-import type { QuizName } from '../quiz/quizzes/quizzes.ts';
+import type { QuizName } from '../quizzes/quizzes.ts';
 
 /**
  * All steps of the funnel. `page` means that the visitor's page reports the step, and `server` that the

@@ -5,7 +5,7 @@ import { notFoundMessage } from '../http/route.ts';
 import { privacyHeaders } from '../page/page-headers.ts';
 import { addressKey } from '../page/page-request.ts';
 import { page as pageRow } from '../pages.ts';
-import { getPageQuiz } from '../quiz/quiz-summary.ts';
+import { getPageQuiz } from '../quizzes/quiz-summary.ts';
 import type { Table } from '../redirects/table/table.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import { type Draw, toDraw } from './hop.ts';

@@ -3,6 +3,7 @@ import { agedSteps } from '../analytics/store.ts';
 import { MINUTE } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
+import { agedConsents, unusedConsents } from '../mail/consents.ts';
 import { agedEntries } from '../orders/store/outbox/entries.ts';
 import {
   agedEbookConsents,
@@ -12,7 +13,6 @@ import {
   deleteOrders,
 } from '../orders/store/retention.ts';
 import { agedWithdrawals } from '../orders/store/withdrawal.ts';
-import { agedConsents, unusedConsents } from '../services/consents.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
 
 /** The number of rows that one SQL statement deletes. All other statements wait for it, for about 50 ms. */

@@ -48,7 +48,7 @@ export const retentionPeriods = {
   unsentResultDays: 1,
   /**
    * A consent to get the quiz result by mail, if this mail was not sent. The visitor can confirm the email
-   * address for one day (services/quiz-mail.ts).
+   * address for one day (quiz/quiz-mail.ts).
    */
   unusedConsentDays: 3,
   /** Anonymous counts of funnel steps: two whole years to compare, and the current month. */

@@ -9,7 +9,7 @@ import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
 import { getPageVariant } from '../page-variants.ts';
 import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
-import { type QuizName, toSrc } from '../quiz/quizzes/quizzes.ts';
+import { type QuizName, toSrc } from '../quizzes/quizzes.ts';
 import type { Calendar } from '../view/calendar.ts';
 import {
   type Clock,

@@ -5,7 +5,7 @@ import { decrypt, encrypt, MAX_ENCRYPTED_LENGTH } from '../crypto/encrypted.ts';
 import { type KeyRing, keyRing } from '../crypto/key-ring.ts';
 import { DAY } from '../durations.ts';
 import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
-import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
+import { isQuiz, type QuizName, quizzes } from '../quizzes/quizzes.ts';
 
 /** The answers to one quiz of a visitor whose browser runs no script. */
 type QuizSession = {

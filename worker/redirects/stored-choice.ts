@@ -4,7 +4,7 @@ import { countSteps } from '../analytics/store.ts';
 import type { AppContext } from '../app-types.ts';
 import { NOT_STORED } from '../http/headers.ts';
 import { cookieScope } from '../http/visitor/cookies.ts';
-import { toSrc } from '../quiz/quizzes/quizzes.ts';
+import { toSrc } from '../quizzes/quizzes.ts';
 
 /**
  * Stores a visitor's option of a split or experiment (table/choice.ts) in a cookie. The cookie ends when the

@@ -1,6 +1,6 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { type Market, segment } from '../country/markets.ts';
-import type { QuizName } from '../quiz/quizzes/quizzes.ts';
+import type { QuizName } from '../quizzes/quizzes.ts';
 
 /**
  * The names of the files with copy for the browser: one for each island with copy, and one for the question

@@ -4,7 +4,7 @@ import type { SupplementId, ThemeId } from '../catalogue/products.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
 import type { StopNotice } from '../country/stop-notice.ts';
 import type { Page } from '../pages.ts';
-import type { QuizName } from '../quiz/quizzes/quizzes.ts';
+import type { QuizName } from '../quizzes/quizzes.ts';
 import type { Calendar } from './calendar.ts';
 import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-input.ts';
 import type { PageOrder, PageReceipt } from './page-order.ts';

@@ -6,7 +6,7 @@ import { shareCard } from '../images/card.ts';
 import { picture } from '../images/catalogue.ts';
 import { fileUrl } from '../images/url.ts';
 import { isPageName, isPaymentPage, type SectionName } from '../pages.ts';
-import { isExcluded } from '../quiz/quiz-summary.ts';
+import { isExcluded } from '../quizzes/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
 import { jsonLdThings } from './document/json-ld.props.ts';
 import { JsonLd } from './document/json-ld.tsx';

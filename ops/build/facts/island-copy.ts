@@ -2,7 +2,7 @@ import { foldName } from '../../../client/islands/order-form/typed-country.ts';
 import { countryByAlpha2 } from '../../../worker/country/countries.ts';
 import { everydayNames, nameLanguages } from '../../../worker/country/country-data.ts';
 import { type Market, market, marketCodes, segment } from '../../../worker/country/markets.ts';
-import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type QuizName, quizNames } from '../../../worker/quizzes/quizzes.ts';
 import { consentWords } from '../../../worker/view/frame/tag-consent.props.ts';
 import type { IslandWithCopy } from '../../../worker/view/island-copy.ts';
 import { resultWords } from '../../../worker/view/parts/result/result-words.props.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from 'playwright/test';
 import { type MarketCode, segment } from '../../../worker/country/markets.ts';
-import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type QuizName, quizNames, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { holdClock, holdRoute } from '../../support/browser/held.ts';
 import { fill, live, stepIs } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';

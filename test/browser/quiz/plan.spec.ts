@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { translate, wordsAt } from '../../../worker/copy/copy.ts';
 import { type MarketCode, marketCodes, segment } from '../../../worker/country/markets.ts';
-import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { holdRoute } from '../../support/browser/held.ts';
 import { openLastStep, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from 'playwright/test';
 import { type MarketCode, market, segment } from '../../../worker/country/markets.ts';
 import { productFor } from '../../../worker/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
-import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { form, getStep, take, typical } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';

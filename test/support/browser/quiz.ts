@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type Answers, inputNames } from '../../../client/quiz/quiz.ts';
 import { answersKey } from '../../../client/quiz/stored-answers.ts';
-import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { answerByForms, first } from '../quiz/quiz-forms.ts';
 
 /** A typical number for each quiz field. None of them excludes the visitor (rule 6.3). */

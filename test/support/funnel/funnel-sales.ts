@@ -3,7 +3,7 @@ import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
 import { countryFacts, type MarketCode, market } from '../../../worker/country/markets.ts';
 import type { Step } from '../../../worker/page-row.ts';
 import { carriesOrderForm, isPageName, page, pageNames } from '../../../worker/pages.ts';
-import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { quizNames } from '../../../worker/quizzes/quizzes.ts';
 import { type Buyer, newBuyer, orderForm } from '../orders/buyer.ts';
 import { freshEmail } from '../orders/orders.ts';
 import { takeQuizBy } from '../quiz/quiz-forms.ts';

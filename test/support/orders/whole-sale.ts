@@ -9,7 +9,7 @@ import {
 } from '../../../worker/country/markets.ts';
 import { productFor, upsellChain } from '../../../worker/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
-import type { QuizName } from '../../../worker/quiz/quizzes/quizzes.ts';
+import type { QuizName } from '../../../worker/quizzes/quizzes.ts';
 import { attribute, contents, orderButton, tags, tagWith } from '../html/html.ts';
 import { takeQuizBy } from '../quiz/quiz-forms.ts';
 import type { Shop } from '../shop/shop.ts';

@@ -1,7 +1,7 @@
 import type { Answers, Quiz, Step } from '../../../client/quiz/quiz.ts';
 import { readForm } from '../../../client/quiz/read-form.ts';
 import { stepAfter } from '../../../client/quiz/steps.ts';
-import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import type { Buyer } from '../orders/buyer.ts';
 
 /** Returns a whole number from 0 to `end` − 1. */

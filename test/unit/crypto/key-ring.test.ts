@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decrypt, encrypt } from '../../../worker/crypto/encrypted.ts';
 import { keyRing, keyRingProblems, readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { isSigned, sign, signatures, signedUntil, signUntil } from '../../../worker/crypto/mac.ts';
-import { addressCodes } from '../../../worker/services/consents.ts';
+import { addressCodes } from '../../../worker/mail/consents.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

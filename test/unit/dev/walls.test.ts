@@ -44,6 +44,7 @@ const forbiddenLines = [
     'knows no page',
   ],
   ['worker/view/mails/a.ts', `import '../../page/show.ts';`, 'knows no page'],
+  ['worker/view/mails/b.ts', `import '../../quiz/quiz-session.ts';`, 'reads no store'],
   ['worker/view/parts/a/a.tsx', `import '../../../law/words.ts';`, 'A part knows'],
   ['worker/view/parts/a/c.tsx', `import '../../../catalogue/prices.ts';`, 'A part knows'],
   ['worker/view/parts/a/d.tsx', `import './d.props.ts';`, 'A part knows'],

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../client/quiz/outcome.ts';
 import { marketContact } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
-import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { quizNames, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { quizAddressMail } from '../../../worker/view/mails/quiz-address-mail.ts';
 import { quizResultMail } from '../../../worker/view/mails/quiz-result-mail.ts';
 import { withdrawalMail } from '../../../worker/view/mails/withdrawal-mail.ts';

@@ -14,8 +14,8 @@ import {
 import { MAX_ENCRYPTED_LENGTH } from '../../../worker/crypto/encrypted.ts';
 import { DAY } from '../../../worker/durations.ts';
 import { decryptSession, encryptSession } from '../../../worker/quiz/quiz-session.ts';
-import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { colours, situation } from '../../../worker/quiz/quizzes/shared-steps.ts';
+import { type QuizName, quizNames, quizzes } from '../../../worker/quizzes/quizzes.ts';
+import { colours, situation } from '../../../worker/quizzes/shared-steps.ts';
 import { answerByForms, type Pick, stepFields, toFormData } from '../../support/quiz/quiz-forms.ts';
 import { takeQuiz } from '../../support/quiz/take-quiz.ts';
 

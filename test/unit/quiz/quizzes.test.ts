@@ -17,7 +17,7 @@ import {
 } from '../../../client/quiz/steps.ts';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { pageNames, pages } from '../../../worker/pages.ts';
-import { isQuiz, type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { isQuiz, type QuizName, quizNames, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { botanicalNames } from '../../../worker/view/parts/picture/botanical.tsx';
 import { words } from '../../support/copy/copy-words.ts';
 import { quizProblems } from '../../support/quiz/quiz-problems.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isSuggested } from '../../../client/quiz/result.ts';
 import { getShownAnswers } from '../../../client/quiz/shown-answers.ts';
 import { market } from '../../../worker/country/markets.ts';
-import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { quizNames, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { resultWords } from '../../../worker/view/parts/result/result-words.props.ts';
 import { anyChoices, takeQuiz } from '../../support/quiz/take-quiz.ts';
 

@@ -5,7 +5,7 @@ import quizCopy from '../../../locales/en_GB/quiz.json' with { type: 'json' };
 import { type ClaimId, claims } from '../../../worker/catalogue/claims.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { pages } from '../../../worker/pages.ts';
-import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { quizNames, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { prose, words } from '../../support/copy/copy-words.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 

@@ -6,7 +6,7 @@ import { type Explanation, explain } from '../../../worker/explain/explain.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { pageNames, pagePath } from '../../../worker/pages.ts';
-import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { quizNames } from '../../../worker/quizzes/quizzes.ts';
 import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
 import { splitCookie } from '../../../worker/redirects/table/split.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import {
   type Answer,

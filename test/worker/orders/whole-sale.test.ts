@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts';
-import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type QuizName, quizNames } from '../../../worker/quizzes/quizzes.ts';
 import { quizMarkets, sellByQuiz } from '../../support/orders/whole-sale.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 

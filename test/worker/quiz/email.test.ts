@@ -4,7 +4,7 @@ import { company } from '../../../worker/company.ts';
 import { keyRing } from '../../../worker/crypto/key-ring.ts';
 import { signUntil } from '../../../worker/crypto/mac.ts';
 import { DAY } from '../../../worker/durations.ts';
-import { quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { newBuyer } from '../../support/orders/buyer.ts';
 import { freshEmail, rows } from '../../support/orders/orders.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getOutcome } from '../../../client/quiz/outcome.ts';
 import en from '../../../locales/en_GB/quiz.json' with { type: 'json' };
 import { unescaped } from '../../../ops/dev/html-tree.ts';
-import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { attribute, orderButton, tags, tagWith } from '../../support/html/html.ts';
 import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts';
 import { answerByForms, first, healthConsent, stepFields } from '../../support/quiz/quiz-forms.ts';

@@ -2,7 +2,7 @@ import { joinVariants, type SaleStep } from '../../analytics/steps.ts';
 import { countSteps } from '../../analytics/store.ts';
 import type { Env } from '../../env.ts';
 import type { PageName } from '../../pages.ts';
-import { toSrc } from '../../quiz/quizzes/quizzes.ts';
+import { toSrc } from '../../quizzes/quizzes.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Purpose } from '../model/payment.ts';
 

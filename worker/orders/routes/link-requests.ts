@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app-types.ts';
 import { normaliseText } from '../../http/body/form-text.ts';
 import { redirectToStep } from '../../http/see-other.ts';
+import { serviceForm } from '../../page/service-form.ts';
 import { showPage } from '../../page/show.ts';
-import { serviceForm } from '../../services/service-form.ts';
 import { mailDownloadLinks, mailReceiptLink } from '../flow/link-mail.ts';
 import { parseOrderNumber } from '../form/order-number.ts';
 import { showDownloadError } from './download.ts';

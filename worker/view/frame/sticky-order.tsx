@@ -1,6 +1,6 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { supplements } from '../../catalogue/products.ts';
-import { isExcluded } from '../../quiz/quiz-summary.ts';
+import { isExcluded } from '../../quizzes/quiz-summary.ts';
 import { orderButtonProps } from '../parts/order-button/order-button.props.ts';
 import { OrderButton } from '../parts/order-button/order-button.tsx';
 import type { View } from '../view.ts';

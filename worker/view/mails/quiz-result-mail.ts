@@ -6,7 +6,7 @@ import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import { marketPath } from '../../funnel.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { QuizName } from '../../quiz/quizzes/quizzes.ts';
+import type { QuizName } from '../../quizzes/quizzes.ts';
 import { resultWords } from '../parts/result/result-words.props.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';

@@ -1,7 +1,7 @@
 import { funnelSteps } from '../../../../worker/analytics/steps.ts';
 import { marketCodes } from '../../../../worker/country/markets.ts';
 import { carriesOrderForm, pageNames } from '../../../../worker/pages.ts';
-import { quizNames, quizzes } from '../../../../worker/quiz/quizzes/quizzes.ts';
+import { quizNames, quizzes } from '../../../../worker/quizzes/quizzes.ts';
 import type { Tape } from '../../../harness/worker/runtime/tape.ts';
 import type { Facts } from '../facts.ts';
 import { path, query } from '../generate/address.ts';

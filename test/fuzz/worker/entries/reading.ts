@@ -2,7 +2,7 @@ import { endpoints } from '../../../../worker/http/endpoints.ts';
 import { imageFiles } from '../../../../worker/images/files.ts';
 import { imageSetup } from '../../../../worker/images/setup.ts';
 import { pageNames } from '../../../../worker/pages.ts';
-import { quizNames } from '../../../../worker/quiz/quizzes/quizzes.ts';
+import { quizNames } from '../../../../worker/quizzes/quizzes.ts';
 import type { Tape } from '../../../harness/worker/runtime/tape.ts';
 import type { Facts } from '../facts.ts';
 import { path, query } from '../generate/address.ts';

@@ -1,7 +1,7 @@
 import { keyRing } from '../../../crypto/key-ring.ts';
 import { log } from '../../../log/log.ts';
+import { addressCodes } from '../../../mail/consents.ts';
 import { objectionCode, objectionTime, storeObjection } from '../../../mail/objections.ts';
-import { addressCodes } from '../../../services/consents.ts';
 import { Refused } from '../../model/refused.ts';
 import {
   eraseCustomer,

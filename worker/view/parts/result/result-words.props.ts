@@ -16,7 +16,7 @@ import { getTheme, productFor } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { imageSources } from '../../../images/url.ts';
 import { legalWord } from '../../../law/law-words.ts';
-import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../../../quizzes/quizzes.ts';
 import type { View } from '../../view.ts';
 import { showsTotalFirst } from '../by-clock.props.ts';
 import { claimStatements } from '../claims/claim-statements.ts';

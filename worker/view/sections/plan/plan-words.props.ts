@@ -3,7 +3,7 @@ import { supplements } from '../../../catalogue/products.ts';
 import { optionalWordsAt, translate } from '../../../copy/copy.ts';
 import type { Market } from '../../../country/markets.ts';
 import { getTheme, productFor } from '../../../funnel.ts';
-import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../../../quizzes/quizzes.ts';
 import { portionMoments } from '../../parts/result/day-plan.ts';
 import { packCardPicture, shownAnswerSteps } from '../../parts/result/result-words.props.ts';
 

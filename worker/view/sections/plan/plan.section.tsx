@@ -2,7 +2,7 @@ import { Plan } from '../../../../client/islands/plan/plan.tsx';
 import type { PlanPageProps, PlanWords } from '../../../../client/islands/plan/plan-words.ts';
 import { planKey } from '../../../../client/quiz/stored-plan.ts';
 import { getTheme, productFor } from '../../../funnel.ts';
-import { isQuiz, type QuizName } from '../../../quiz/quizzes/quizzes.ts';
+import { isQuiz, type QuizName } from '../../../quizzes/quizzes.ts';
 import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';
 import { byClock, pricedByClock } from '../../parts/by-clock.props.ts';

@@ -1,6 +1,6 @@
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { consentWords } from '../../../law/consent-words.ts';
-import { isQuiz } from '../../../quiz/quizzes/quizzes.ts';
+import { isQuiz } from '../../../quizzes/quizzes.ts';
 import { Enhanced } from '../../island.tsx';
 import { Consent } from '../../parts/form/consent.tsx';
 import { Explanations } from '../../parts/form/explanations.tsx';

@@ -15,7 +15,7 @@ import { countryFacts, type Market } from '../../../country/markets.ts';
 import { productFor } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { page } from '../../../pages.ts';
-import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
+import { type QuizName, quizzes } from '../../../quizzes/quizzes.ts';
 import { packCardPicture, resultWords } from '../../parts/result/result-words.props.ts';
 import { renderStatic } from '../../render-html.ts';
 import { Information } from './information.tsx';

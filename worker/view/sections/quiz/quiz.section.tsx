@@ -3,8 +3,8 @@ import { currentStep, questionCount, stepBefore } from '../../../../client/quiz/
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
 import { countryFacts, segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
-import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
-import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
+import { getSummaryPage } from '../../../quizzes/quiz-summary.ts';
+import { type QuizName, quizzes } from '../../../quizzes/quizzes.ts';
 import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';
 import { QUERY, queryWith } from '../../placeholders.ts';

@@ -4,8 +4,8 @@ import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
 import type { FormHandler } from '../http/page-handler.ts';
 import { isOverLimit } from '../http/rate-limit.ts';
-import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';
+import { showPage } from './show.ts';
 
 /** The maximum length of an entered value that the form shows again, in characters. */
 const MAX_SHOWN_LENGTH = 5000;

@@ -1,7 +1,7 @@
 import type { Answers } from '../../client/quiz/quiz.ts';
 import { evaluate } from '../../client/quiz/result.ts';
 import { type PageName, page, type ViewName } from '../pages.ts';
-import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
+import { isQuiz, type QuizName, quizzes } from './quizzes.ts';
 
 /** The page that shows the result of a quiz. */
 export function getSummaryPage(name: QuizName): PageName {

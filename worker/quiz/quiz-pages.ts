@@ -14,10 +14,10 @@ import { isOverLimit } from '../http/rate-limit.ts';
 import { seeOther } from '../http/see-other.ts';
 import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';
-import { endQuizSession, readQuizSession, storeQuizSession } from '../quiz/quiz-session.ts';
-import { getPageQuiz, getSummaryPage } from '../quiz/quiz-summary.ts';
-import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
+import { getPageQuiz, getSummaryPage } from '../quizzes/quiz-summary.ts';
+import { isQuiz, type QuizName, quizzes } from '../quizzes/quizzes.ts';
 import type { QuizState } from '../view/page-input.ts';
+import { endQuizSession, readQuizSession, storeQuizSession } from './quiz-session.ts';
 
 /** A quiz as HTML forms, for visitors whose browser runs no script (docs/design/quizzes.md). */
 export const quiz: FormHandler = { show: showQuizPage, post: postAnswer };

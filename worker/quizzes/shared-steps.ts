@@ -1,4 +1,4 @@
-import type { Step } from '../../../client/quiz/quiz.ts';
+import type { Step } from '../../client/quiz/quiz.ts';
 import { aboutHealth, habit } from './single-choice.ts';
 
 // Every quiz asks for the age and the situation, because the labels warn some people not to take the product.

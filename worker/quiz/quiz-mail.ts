@@ -10,12 +10,12 @@ import type { Env } from '../env.ts';
 import { marketPath } from '../funnel.ts';
 import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
 import { consentWords } from '../law/consent-words.ts';
+import { addressCodes, consentInsertion, consentUsedUpdate } from '../mail/consents.ts';
 import { type MailKind, type MailMaker, type NewMail, wakeMails } from '../mail/mail.ts';
 import { mailInsertion } from '../orders/store/outbox/mails.ts';
-import type { QuizName } from '../quiz/quizzes/quizzes.ts';
+import type { QuizName } from '../quizzes/quizzes.ts';
 import { quizAddressMail } from '../view/mails/quiz-address-mail.ts';
 import { quizResultMail } from '../view/mails/quiz-result-mail.ts';
-import { addressCodes, consentInsertion, consentUsedUpdate } from './consents.ts';
 
 /** The content of the mail with a quiz result: the outcome of the quiz, but not the answers. */
 type Result = { quiz: QuizName; outcome: Outcome; email: string };

@@ -1,5 +1,5 @@
-import type { QuizIconName } from '../../../client/icon-names.ts';
-import type { Choice } from '../../../client/quiz/quiz.ts';
+import type { QuizIconName } from '../../client/icon-names.ts';
+import type { Choice } from '../../client/quiz/quiz.ts';
 
 /** A question to which the visitor chooses exactly one answer. `Value` is the type of the answers' names. */
 type SingleChoice<Value extends string = string> = {

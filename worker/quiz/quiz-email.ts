@@ -7,9 +7,9 @@ import { parseEmail, readTextFields } from '../http/body/form-text.ts';
 import type { FormHandler } from '../http/page-handler.ts';
 import { redirectToStep } from '../http/see-other.ts';
 import { log } from '../log/log.ts';
+import { serviceForm } from '../page/service-form.ts';
 import { showPage } from '../page/show.ts';
-import { readQuizSession } from '../quiz/quiz-session.ts';
-import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
+import { isQuiz, type QuizName, quizzes } from '../quizzes/quizzes.ts';
 import type { FormState } from '../view/page-input.ts';
 import {
   findWaitingResult,
@@ -18,7 +18,7 @@ import {
   sendResult,
   type WaitingResult,
 } from './quiz-mail.ts';
-import { serviceForm } from './service-form.ts';
+import { readQuizSession } from './quiz-session.ts';
 
 /**
  * The page on which a visitor requests the quiz result by mail. The visitor must consent, and then open a

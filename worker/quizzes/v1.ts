@@ -1,4 +1,4 @@
-import type { Quiz } from '../../../client/quiz/quiz.ts';
+import type { Quiz } from '../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { withBranches } from './single-choice.ts';
 

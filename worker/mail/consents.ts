@@ -4,7 +4,7 @@ import type { KeyRing } from '../crypto/key-ring.ts';
 import { signatures } from '../crypto/mac.ts';
 import { DAY } from '../durations.ts';
 import type { ConsentPurpose } from '../law/consent-words.ts';
-import { mailbox } from '../mail/mailbox.ts';
+import { mailbox } from './mailbox.ts';
 
 /** A visitor's consent, with the sentence that the visitor read. It contains no name and no email address. */
 type Consent = {

@@ -1,4 +1,4 @@
-import type { Quiz } from '../../../client/quiz/quiz.ts';
+import type { Quiz } from '../../client/quiz/quiz.ts';
 import { v1 } from './v1.ts';
 import { v1a } from './v1a.ts';
 import { v1ip } from './v1ip.ts';

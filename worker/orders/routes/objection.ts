@@ -1,8 +1,8 @@
-import type { AppContext } from '../app-types.ts';
-import { keyRing } from '../crypto/key-ring.ts';
-import { log } from '../log/log.ts';
-import { readObjectionToken, storeObjection } from '../mail/objections.ts';
-import { showPage } from '../page/show.ts';
+import type { AppContext } from '../../app-types.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
+import { log } from '../../log/log.ts';
+import { readObjectionToken, storeObjection } from '../../mail/objections.ts';
+import { showPage } from '../../page/show.ts';
 
 const page = 'feedback';
 
