@@ -9,6 +9,6 @@ import { app } from './request.ts';
  */
 export default {
   fetch: (request, env, context) => throughPageCache(app.fetch, request, env, context),
-  queue: async (batch, env) => (await import('./delivery/mail-delivery.ts')).handleMail(batch, env),
+  queue: async (batch, env) => (await import('./sending/mail-sending.ts')).handleMail(batch, env),
   scheduled: async (_event, env) => (await import('./jobs/scheduled.ts')).runJobs(env, Date.now()),
 } satisfies ExportedHandler<Env, MailWake>;

@@ -22,7 +22,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   manifest: [async (c) => (await wellKnown()).manifest(c)],
   securityContact: [async (c) => (await wellKnown()).securityContact(c)],
   builds: [async (c) => (await wellKnown()).builds(c)],
-  picture: [async (c) => (await import('./images/delivery.ts')).deliverPicture(c)],
+  picture: [async (c) => (await import('./images/picture-answer.ts')).sendPicture(c)],
   offlinePage: [async (c) => (await import('./well-known/offline.ts')).offlinePage(c)],
   serviceWorker: [async (c) => (await import('./well-known/offline.ts')).serviceWorker(c)],
   explain: [async (c) => (await import('./explain/explain-routes.tsx')).explainPage(c)],

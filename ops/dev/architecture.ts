@@ -15,7 +15,7 @@ const layers: readonly Layer[] = [
   {
     name: 'business logic',
     side: 'worker',
-    folders: ['orders', 'desk', 'invoices', 'quiz', 'explain', 'jobs', 'delivery'],
+    folders: ['orders', 'desk', 'invoices', 'quiz', 'explain', 'jobs', 'sending'],
   },
   {
     name: 'page rendering',

@@ -3,20 +3,20 @@ import { basename } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyRing } from '../../worker/crypto/key-ring.ts';
-import { sendDueMails } from '../../worker/delivery/mail-delivery.ts';
-import { sendWebhooks } from '../../worker/delivery/webhook-delivery.ts';
 import { HOUR } from '../../worker/durations.ts';
 import type { Env } from '../../worker/env.ts';
 import { receiptLink } from '../../worker/orders/flow/link.ts';
 import { orderByNumber } from '../../worker/orders/store/order.ts';
 import { mailInsertion } from '../../worker/orders/store/outbox/mails.ts';
 import { webhookInsertions } from '../../worker/orders/store/outbox/webhook-insertion.ts';
+import { sendDueMails } from '../../worker/sending/mail-sending.ts';
+import { sendWebhooks } from '../../worker/sending/webhook-sending.ts';
 import { dumpedAt, isNewer, previousDatabase, previousStatements } from '../release/previous.ts';
 import { newBuyer } from '../support/orders/buyer.ts';
 import { migrate } from '../support/orders/database.ts';
 import { askOperatorApi } from '../support/orders/desk.ts';
 import { operatorBrowser } from '../support/orders/desk-browser.ts';
-import { openMailDelivery } from '../support/orders/mail-delivery.ts';
+import { openMailOffice } from '../support/orders/mail-sending.ts';
 import { rows } from '../support/orders/orders.ts';
 import { newSecret } from '../support/orders/receiver.ts';
 import { toD1 } from '../support/scale/sqlite-d1.ts';
@@ -83,7 +83,7 @@ describe('the previous release works with the migrated database', () => {
 /** Migration 0033 needs these tests. Delete them together with the tables `mails` and `outgoing`. */
 describe('mails and webhooks are sent once while the previous and the new release run side by side', () => {
   let db: DatabaseSync;
-  let office: Awaited<ReturnType<typeof openMailDelivery>>;
+  let office: Awaited<ReturnType<typeof openMailOffice>>;
   let posted: string[];
 
   beforeEach(async () => {
@@ -102,7 +102,7 @@ describe('mails and webhooks are sent once while the previous and the new releas
     );
     db = openPrevious({ isMigrated: true });
     const DB = toD1(db);
-    office = await openMailDelivery({ env: async () => ({ DB }) });
+    office = await openMailOffice({ env: async () => ({ DB }) });
     office.env.OUTGOING_WEBHOOKS = JSON.stringify([
       { name: 'warehouse', url: 'https://wms.example/hooks' },
     ]);
@@ -165,7 +165,7 @@ describe('mails and webhooks are sent once while the previous and the new releas
   test('the new release does not send a mail that the previous release is sending or has sent', async () => {
     const key = mailOf('released');
     expect(oldClaim(key)).toBe(true);
-    await office.deliver([key]);
+    await office.sendMails([key]);
     await sendMails();
     expect(sent()).not.toContain('released@example.com');
     oldSent(key);
@@ -177,7 +177,7 @@ describe('mails and webhooks are sent once while the previous and the new releas
   test('the previous release does not send a mail that the new release is sending or has sent', async () => {
     const key = mailOf('released');
     office.send.mockImplementation(async () => expect(oldClaim(key)).toBe(false));
-    await office.deliver([key]);
+    await office.sendMails([key]);
     expect(sent()).toEqual(['released@example.com']);
     expect([oldClaim(key), oldDue().includes(key)]).toEqual([false, false]);
   });
@@ -189,7 +189,7 @@ describe('mails and webhooks are sent once while the previous and the new releas
       ...mail,
       ...[1, '', 0, 3],
     );
-    await office.deliver(['receiptLink:new']);
+    await office.sendMails(['receiptLink:new']);
     await sendMails();
     expect(sent().filter((to) => to === 'noted@example.com')).toHaveLength(1);
   });
@@ -199,7 +199,7 @@ describe('mails and webhooks are sent once while the previous and the new releas
     await mailInsertion(office.env.DB, mail, now).run();
     expect(oldDue()).toContain('receiptLink:new');
     expect(oldClaim('receiptLink:new')).toBe(true);
-    await office.deliver(['receiptLink:new']);
+    await office.sendMails(['receiptLink:new']);
     expect(sent()).toEqual([]);
   });
 

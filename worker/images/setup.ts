@@ -1,5 +1,5 @@
 /**
- * The settings for the delivery of pictures (rules 4.23 and 4.24). To use the hosted image service, an
+ * The settings for sending pictures (rules 4.23 and 4.24). To use the hosted image service, an
  * operator sets `provider` to `hosted` and enters the hash of the account. Nothing else must change.
  */
 export const imageSetup = {

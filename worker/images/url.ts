@@ -18,7 +18,8 @@ const providers: Readonly<Record<string, Provider>> = {
   },
   builtin: (id, modifiers) => {
     const text = writeModifiers(modifiers);
-    if (!readModifiers(text)) throw new Error(`The built-in delivery does not answer '${text}'`);
+    if (!readModifiers(text))
+      throw new Error(`The shop does not send pictures with the modifiers '${text}'`);
     return `/_img/${id}/${text}`;
   },
 };

@@ -1,10 +1,10 @@
 import { company } from '../company.ts';
 import { calendarDay, localHour } from '../country/local-time.ts';
-import { deliver } from '../delivery/mail-delivery.ts';
 import type { Env } from '../env.ts';
 import { mailKey } from '../mail/mail.ts';
 import { Refused } from '../orders/model/refused.ts';
 import { mailInsertion } from '../orders/store/outbox/mails.ts';
+import { sendMail } from '../sending/mail-sending.ts';
 
 /** The hour from which the digest of a day is sent, in the time zone of the company's country (rule 7.66). */
 const MORNING = 7;
@@ -33,6 +33,6 @@ export async function sendDigest(env: Env, now: number): Promise<string> {
   const subject = `${calendarDay(now, company.country)}/${new Date(now).toISOString()}`;
   const mail = { kind: 'digest', subject, orderId: null } as const;
   await mailInsertion(DB, mail, now).run();
-  await deliver(env, mailKey(mail));
+  await sendMail(env, mailKey(mail));
   return DIGEST_TO;
 }

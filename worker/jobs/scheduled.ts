@@ -1,5 +1,3 @@
-import { sendDueMails } from '../delivery/mail-delivery.ts';
-import { sendWebhooks } from '../delivery/webhook-delivery.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { completePayments } from '../orders/flow/due-payment.ts';
@@ -13,6 +11,8 @@ import { assumeArrivals } from '../orders/flow/shipment.ts';
 import { reportTracking } from '../orders/flow/tracking-report.ts';
 import { watchWithdrawals } from '../orders/flow/withdrawal.ts';
 import { isDailyJobDue, noteDailyJob } from '../orders/store/job-run.ts';
+import { sendDueMails } from '../sending/mail-sending.ts';
+import { sendWebhooks } from '../sending/webhook-sending.ts';
 import { deleteDue } from './delete-due.ts';
 import { writeDigest } from './digest-job.ts';
 import { countStatements } from './statement-count.ts';

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 
-/** The kinds of mail. The table in delivery/mail-kinds.ts has the functions for each kind. */
+/** The kinds of mail. The table in sending/mail-kinds.ts has the functions for each kind. */
 export type MailKind =
   | 'order'
   | 'upsell'

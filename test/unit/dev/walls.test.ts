@@ -106,7 +106,7 @@ const permittedLines = [
   ['worker/orders/store/a.ts', `export const sql = 'DELETE FROM orders';`],
   ['worker/orders/store/outbox/a.ts', `export const sql = 'DELETE FROM outbox';`],
   ['worker/orders/paypal/a.ts', `await fetch('https://example.com');`],
-  ['worker/delivery/webhook-delivery.ts', `await fetch('https://example.com');`],
+  ['worker/sending/webhook-sending.ts', `await fetch('https://example.com');`],
   ['worker/http/route.ts', `export const path = new URL('/', 'a:b').pathname;`],
   ['worker/http/i.ts', `import '../pages.ts';`],
   ['worker/orders/flow/mail.ts', `import '../../view/mails/order-mail.tsx';`],

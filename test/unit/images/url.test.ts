@@ -88,9 +88,9 @@ describe('rule 4.25: the errors for wrong image options', () => {
   });
 
   test.each([{}, { width: 641 }, { width: 640, blur: 3 }, { width: 640, format: 'gif' }])(
-    'imageUrl refuses the modifiers %j, which the built-in delivery does not answer',
+    'imageUrl refuses the modifiers %j, with which the shop sends no picture',
     (modifiers) => {
-      expect(() => imageUrl('flag', { modifiers })).toThrow('does not answer');
+      expect(() => imageUrl('flag', { modifiers })).toThrow('does not send');
     },
   );
 

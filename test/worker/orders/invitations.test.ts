@@ -8,15 +8,15 @@ import { insert, putOrder } from '../../support/orders/aged-orders.ts';
 import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { askOperatorApi } from '../../support/orders/desk.ts';
-import { mailRow, openMailDelivery } from '../../support/orders/mail-delivery.ts';
+import { mailRow, openMailOffice } from '../../support/orders/mail-sending.ts';
 import { freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 let database: Database;
-let office: Awaited<ReturnType<typeof openMailDelivery>>;
+let office: Awaited<ReturnType<typeof openMailOffice>>;
 beforeAll(async () => {
   database = await openDatabase();
-  office = await openMailDelivery(database);
+  office = await openMailOffice(database);
 });
 afterAll(() => database.close());
 beforeEach(() => office.send.mockClear());
@@ -85,7 +85,7 @@ describe('rule 7.80: buyers are invited by mail to write a review some days afte
   test('an invitation links to the review form and to the objection, has the unsubscribe header, and operators cannot resend it', async () => {
     const id = await addDeliveredOrder({ email: 'anna.leaves@example.com' });
     await inviteReviews(office.env, now);
-    await office.deliver([`invitation:${id}`]);
+    await office.sendMails([`invitation:${id}`]);
     const [mail] = office.send.mock.lastCall as unknown as [
       { to: string; text: string; headers: Record<string, string> },
     ];
@@ -182,7 +182,7 @@ describe('rule 7.81: some orders get no invitation to review', () => {
     await inviteReviews(office.env, now);
     expect(await isInvited(id)).toBe(true);
     await change(id);
-    await office.deliver([`invitation:${id}`]);
+    await office.sendMails([`invitation:${id}`]);
     expect(office.send).not.toHaveBeenCalled();
     expect(await isInvited(id)).toBe(false);
   });
@@ -253,7 +253,7 @@ describe('rule 7.82: buyers can object to invitations to review', () => {
     await inviteReviews(office.env, now);
     const { storeObjection } = await import('../../../worker/mail/objections.ts');
     await storeObjection(DB, await objectionCode(DB, readKeyRing(SIGNING_KEY), email), now);
-    await office.deliver([`invitation:${id}`]);
+    await office.sendMails([`invitation:${id}`]);
     expect(office.send).not.toHaveBeenCalled();
     const byOperator = freshEmail();
     expect(
@@ -275,8 +275,8 @@ describe('rule 7.82: buyers can object to invitations to review', () => {
     // The second delivery has only the old key, which can no longer read the objections.
     const id = await addDeliveredOrder();
     await inviteReviews(rotated, now);
-    const lost = await openMailDelivery(database);
-    await lost.deliver([`invitation:${id}`]);
+    const lost = await openMailOffice(database);
+    await lost.sendMails([`invitation:${id}`]);
     expect(lost.send).not.toHaveBeenCalled();
     expect((await mailRow(database, `invitation:${id}`))?.last_error).toBe('ObjectionsUnreadable');
   });

@@ -9,7 +9,7 @@ import {
   withdraw,
 } from '../../support/orders/desk.ts';
 import { findVerbForms, operatorBrowser, send } from '../../support/orders/desk-browser.ts';
-import { openMailDelivery } from '../../support/orders/mail-delivery.ts';
+import { openMailOffice } from '../../support/orders/mail-sending.ts';
 import { findCapture, rows } from '../../support/orders/orders.ts';
 import { passMinutes } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
@@ -287,7 +287,7 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
 describe('rule 7.89: the buyer gets one mail about a refund that did not go through', () => {
   /** Sends the order's due mails `minutes` later. Returns the subjects and texts of the mails about refunds. */
   async function mailsAfter({ id }: PaidOrder, minutes: number): Promise<string[]> {
-    const delivery = await openMailDelivery(shop);
+    const office = await openMailOffice(shop);
     await rows(
       shop,
       'UPDATE outbox SET due_at = due_at - ? WHERE order_id = ? AND sent_at IS NULL',
@@ -299,8 +299,8 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
          AND due_at <= ? ORDER BY created_at`,
       ...[id, Date.now()],
     );
-    await delivery.deliver(due.map(({ key }) => key));
-    return delivery.send.mock.calls.map(([mail]) => (mail as { text?: string }).text ?? '');
+    await office.sendMails(due.map(({ key }) => key));
+    return office.send.mock.calls.map(([mail]) => (mail as { text?: string }).text ?? '');
   }
 
   test('the mail says 15 minutes later that the refund did not go through', async () => {

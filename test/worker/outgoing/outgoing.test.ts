@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendWebhooks } from '../../../worker/delivery/webhook-delivery.ts';
 import { HOUR } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import {
@@ -12,8 +11,9 @@ import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { storeReview } from '../../../worker/orders/store/review.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { resumeReceiver } from '../../../worker/outgoing/stopped-receivers.ts';
+import { sendWebhooks } from '../../../worker/sending/webhook-sending.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
-import { payOrder } from '../../support/orders/mail-delivery.ts';
+import { payOrder } from '../../support/orders/mail-sending.ts';
 import { rows } from '../../support/orders/orders.ts';
 import {
   hasValidSignature,

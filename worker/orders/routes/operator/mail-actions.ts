@@ -1,4 +1,4 @@
-import { deliver } from '../../../delivery/mail-delivery.ts';
+import { sendMail } from '../../../sending/mail-sending.ts';
 import { listMails, resendMail } from '../../store/outbox/listed-mails.ts';
 import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
@@ -14,7 +14,7 @@ export const mailActions = {
   },
   async 'resend-mail'({ env, now }, { key, again, later }) {
     const due = await resendMail(env.DB, key, again, now);
-    if (!later) await deliver(env, due);
+    if (!later) await sendMail(env, due);
     return { mail: due };
   },
 } as const satisfies Partial<Actions>;

@@ -1,6 +1,6 @@
 import { isEbook } from '../../../catalogue/line-item.ts';
-import { deliver } from '../../../delivery/mail-delivery.ts';
 import { log } from '../../../log/log.ts';
+import { sendMail } from '../../../sending/mail-sending.ts';
 import { changeTypedAddress, takesAddress } from '../../flow/address-change.ts';
 import { acceptMismatches, mismatchedPayments } from '../../flow/amount-mismatch.ts';
 import { endStuckCharges, stuckPayments } from '../../flow/charge-intent.ts';
@@ -202,7 +202,7 @@ export const orderActions = {
   resend: onOrder(async ({ env, now }, order, { kind }) => {
     const keys = await orderMailKeys(env.DB, order.view.id, kind);
     if (keys.length === 0) throw new Refused(`${order.view.number} has no mail "${kind}"`);
-    for (const key of keys) await deliver(env, await resendMail(env.DB, key, true, now));
+    for (const key of keys) await sendMail(env, await resendMail(env.DB, key, true, now));
   }),
   /** The answer contains the stored note. */
   note: onOrder(

@@ -1,6 +1,6 @@
 import { carriers } from '../../../catalogue/carriers.ts';
-import { digestParts, getDigest } from '../../../delivery/digest.ts';
 import { sendDigest } from '../../../jobs/digest-job.ts';
+import { digestParts, getDigest } from '../../../sending/digest.ts';
 import { getToday } from '../../flow/today.ts';
 import { listAmountMismatches } from '../../store/amount-mismatch.ts';
 import { listDisputes } from '../../store/dispute.ts';

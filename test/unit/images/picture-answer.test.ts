@@ -5,10 +5,10 @@ import type { App } from '../../../worker/app-types.ts';
 import { markets } from '../../../worker/country/markets.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 import { picture } from '../../../worker/images/catalogue.ts';
-import { deliverPicture } from '../../../worker/images/delivery.ts';
+import { sendPicture } from '../../../worker/images/picture-answer.ts';
 import { imageUrl } from '../../../worker/images/url.ts';
 
-const app = new Hono<App>().use(locate()).get('/_img/*', deliverPicture);
+const app = new Hono<App>().use(locate()).get('/_img/*', sendPicture);
 
 const pack = picture('pack-slim-1', markets.DE);
 const original = await readFile(`assets/images/${pack.path}`);

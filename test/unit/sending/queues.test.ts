@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { handleMail } from '../../../worker/delivery/mail-delivery.ts';
+import { handleMail } from '../../../worker/sending/mail-sending.ts';
 
 type Queues = {
   producers?: { queue: string }[];

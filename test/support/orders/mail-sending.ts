@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { vi } from 'vitest';
-import { handleMail } from '../../../worker/delivery/mail-delivery.ts';
 import type { Env, MailWake } from '../../../worker/env.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
+import { handleMail } from '../../../worker/sending/mail-sending.ts';
 import { putOrder } from './aged-orders.ts';
 import type { DatabaseOwner } from './database.ts';
 import { rows } from './orders.ts';
@@ -22,8 +22,8 @@ type MailRow = {
   sent_at: number | null;
 };
 
-/** The mail delivery of a database. The queue (`wake`) and the mail service (`send`) are mocks of the test. */
-export async function openMailDelivery(stored: DatabaseOwner) {
+/** The worker of a database, as far as it sends mails. The queue (`wake`) and the mail service (`send`) are mocks of the test. */
+export async function openMailOffice(stored: DatabaseOwner) {
   const { DB } = await stored.env();
   const send = vi.fn(async (_mail: { to: string; subject: string }) => {});
   const wake = vi.fn(async (_message: MailWake) => {});
@@ -35,8 +35,8 @@ export async function openMailDelivery(stored: DatabaseOwner) {
     MAIL: { send: wake },
   } as object as Env;
 
-  /** Delivers the mails of these keys. Returns for each `done` or the seconds until the next attempt. */
-  async function deliver(keys: readonly string[], queue = 'tarnwell-mail') {
+  /** Sends the mails of these keys. Returns for each `done` or the seconds until the next attempt. */
+  async function sendMails(keys: readonly string[], queue = 'tarnwell-mail') {
     const ends: (string | number)[] = [];
     const messages = keys.map((key) => ({
       body: { key },
@@ -47,7 +47,7 @@ export async function openMailDelivery(stored: DatabaseOwner) {
     return ends;
   }
 
-  return { env, send, wake, deliver };
+  return { env, send, wake, sendMails };
 }
 
 async function asset(url: string): Promise<Response> {

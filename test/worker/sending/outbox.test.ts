@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendDueMails } from '../../../worker/delivery/mail-delivery.ts';
 import { DAY, HOUR, MINUTE } from '../../../worker/durations.ts';
 import { wakeMails } from '../../../worker/mail/mail.ts';
 import { mailInsertion } from '../../../worker/orders/store/outbox/mails.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
+import { sendDueMails } from '../../../worker/sending/mail-sending.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
-import { mailRow, openMailDelivery, payOrder } from '../../support/orders/mail-delivery.ts';
+import { mailRow, openMailOffice, payOrder } from '../../support/orders/mail-sending.ts';
 import { rows } from '../../support/orders/orders.ts';
 
 let database: Database;
-let office: Awaited<ReturnType<typeof openMailDelivery>>;
+let office: Awaited<ReturnType<typeof openMailOffice>>;
 let lines: { event: string; [detail: string]: unknown }[];
 
 beforeAll(async () => {
   database = await openDatabase();
-  office = await openMailDelivery(database);
+  office = await openMailOffice(database);
 });
 afterAll(() => database.close());
 
@@ -71,7 +71,7 @@ describe('rule 7.26: a mail is stored in the same database batch as the event th
       await storeWithdrawal(env, declaration, 'GB', Date.now()),
     ];
     expect([first.mails.length, again.mails.length]).toEqual([1, 0]);
-    await office.deliver(['withdrawal:w1']);
+    await office.sendMails(['withdrawal:w1']);
     expect(office.send).toHaveBeenCalledOnce();
     const [row] = await rows<{ receipt_sent_at: number }>(
       database,
@@ -91,7 +91,7 @@ describe('rule 7.26: a mail is stored in the same database batch as the event th
 describe('rule 7.26: a queue message starts the sending of a stored mail', () => {
   test('after a queue message the mail is sent at once, and the order’s log records it', async () => {
     const key = await paidOrder();
-    expect(await office.deliver([key])).toEqual(['done']);
+    expect(await office.sendMails([key])).toEqual(['done']);
     expect(office.send.mock.calls).toMatchObject([[{ to: 'anna@example.com' }]]);
     expect(await isSent(key)).toBe(true);
     const log = await rows(
@@ -115,11 +115,11 @@ describe('rule 7.26: a queue message starts the sending of a stored mail', () =>
   test('repeated queue messages and overlapping jobs send one mail', async () => {
     const key = await paidOrder();
     await Promise.all([
-      ...[office.deliver([key, key]), office.deliver([key])],
+      ...[office.sendMails([key, key]), office.sendMails([key])],
       ...[runJob(), runJob()],
     ]);
     pass(HOUR);
-    await office.deliver([key]);
+    await office.sendMails([key]);
     await runJob();
     expect(office.send).toHaveBeenCalledOnce();
     expect(events()).toEqual([]);
@@ -129,16 +129,16 @@ describe('rule 7.26: a queue message starts the sending of a stored mail', () =>
     const key = await paidOrder();
     office.send.mockRejectedValue(new Error('busy'));
     for (const seconds of [30, 60, 120]) {
-      expect(await office.deliver([key])).toEqual([seconds]);
+      expect(await office.sendMails([key])).toEqual([seconds]);
       pass(seconds * 1000);
     }
-    expect(await office.deliver([key])).toEqual(['done']);
-    expect(await office.deliver([key])).toEqual(['done']);
+    expect(await office.sendMails([key])).toEqual(['done']);
+    expect(await office.sendMails([key])).toEqual(['done']);
     expect(office.send).toHaveBeenCalledTimes(4);
   });
 
   test('a queue message without a key, or for an unknown mail, ends without a log entry', async () => {
-    expect(await office.deliver(['order:nobody', ''])).toEqual(['done', 'done']);
+    expect(await office.sendMails(['order:nobody', ''])).toEqual(['done', 'done']);
     expect(events()).toEqual([]);
   });
 
@@ -147,9 +147,9 @@ describe('rule 7.26: a queue message starts the sending of a stored mail', () =>
     const failure = vi.spyOn(office.env.DB, 'prepare').mockImplementation(() => {
       throw new Error('D1_ERROR of anna@example.com');
     });
-    expect(await office.deliver([key])).toEqual([30]);
+    expect(await office.sendMails([key])).toEqual([30]);
     failure.mockRestore();
-    await office.deliver([key], 'tarnwell-mail-dead');
+    await office.sendMails([key], 'tarnwell-mail-dead');
     expect(lines).toMatchObject([
       { event: 'mailNotSent', key, reason: 'Error' },
       { event: 'mailWakeLost', key },
@@ -244,20 +244,20 @@ describe('rule 7.26: a mail can be sent twice only if the worker stops before it
   test('the record that a mail was sent is stored again at once if storing fails', async () => {
     const key = await paidOrder();
     failNotes(2);
-    await office.deliver([key]);
+    await office.sendMails([key]);
     expect([office.send.mock.calls.length, await isSent(key), events()]).toEqual([1, true, []]);
   });
 
   test('a sent mail without this record stays reserved for 15 minutes and is then sent again', async () => {
     const key = await paidOrder();
     failNotes(3);
-    expect(await office.deliver([key])).toEqual(['done']);
+    expect(await office.sendMails([key])).toEqual(['done']);
     expect(lines).toMatchObject([{ event: 'mailNotNoted', key }]);
     pass(15 * MINUTE - 1);
-    await Promise.all([office.deliver([key]), runJob()]);
+    await Promise.all([office.sendMails([key]), runJob()]);
     expect(office.send).toHaveBeenCalledTimes(1);
     pass(1);
-    await Promise.all([office.deliver([key]), runJob()]);
+    await Promise.all([office.sendMails([key]), runJob()]);
     expect([office.send.mock.calls.length, await isSent(key)]).toEqual([2, true]);
   });
 });

@@ -14,7 +14,7 @@ const SHORT_LIVED = 'public, max-age=300';
  * `GET /_img/{id}/{modifiers}` sends a picture of the catalogue in one of the listed widths
  * (docs/design/pictures.md).
  */
-export async function deliverPicture(c: AppContext): Promise<Response> {
+export async function sendPicture(c: AppContext): Promise<Response> {
   const [, , address = '', modifiers = '', ...rest] = c.get('route').path.split('/');
   const picture = pictureAt(address);
   if (!picture || picture.isSingleSize || rest.length > 0)

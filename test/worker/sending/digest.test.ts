@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliver } from '../../../worker/delivery/mail-delivery.ts';
 import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { writeDigest } from '../../../worker/jobs/digest-job.ts';
 import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
 import { stopSale } from '../../../worker/orders/store/stopped-sales.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
+import { sendMail } from '../../../worker/sending/mail-sending.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
-import { openMailDelivery, payOrder } from '../../support/orders/mail-delivery.ts';
+import { openMailOffice, payOrder } from '../../support/orders/mail-sending.ts';
 import { rows } from '../../support/orders/orders.ts';
 
 const DIGEST_TO = 'desk@tarnwell.example';
 
 let database: Database;
-let office: Awaited<ReturnType<typeof openMailDelivery>>;
+let office: Awaited<ReturnType<typeof openMailOffice>>;
 let env: Env;
 
 beforeAll(async () => {
   database = await openDatabase();
-  office = await openMailDelivery(database);
+  office = await openMailOffice(database);
   env = { ...office.env, DIGEST_TO, ORIGIN: 'https://shop.example' };
 });
 afterAll(() => database.close());
@@ -90,7 +90,7 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     const stop = { kind: 'product', what: 'slim', why: 'recall of batch 12', by: 'kim' } as const;
     await stopSale(env.DB, { ...stop, at: Date.now() });
     await runJobAt('2026-12-04T07:00:00Z');
-    await deliver(env, 'digest:2026-12-04');
+    await sendMail(env, 'digest:2026-12-04');
     const [mail] = office.send.mock.calls.at(-1) ?? [];
     const { to, subject, text = '' } = mail as { to: string; subject: string; text?: string };
     expect([to, subject]).toEqual([DIGEST_TO, 'Tarnwell on 2026-12-04']);
@@ -109,7 +109,7 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
   test('a summary that cannot be sent is dropped after a day', async () => {
     await runJobAt('2026-12-04T07:00:00Z');
     vi.setSystemTime(new Date(Date.parse('2026-12-04T07:00:00Z') + DAY));
-    await deliver(env, 'digest:2026-12-04');
+    await sendMail(env, 'digest:2026-12-04');
     expect(office.send).not.toHaveBeenCalled();
     expect(await digests()).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
     await applyTwice('PP-D-1');
     expect(office.wake).toHaveBeenCalledTimes(1);
     expect(office.wake).toHaveBeenCalledWith({ key: 'disputed:PP-D-1' });
-    await deliver(env, 'disputed:PP-D-1');
+    await sendMail(env, 'disputed:PP-D-1');
     const [mail] = office.send.mock.calls[0] ?? [];
     expect(mail).toMatchObject({
       to: DIGEST_TO,
@@ -157,7 +157,7 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
   test('the mail has the stage, and the due time in the company’s time zone', async () => {
     const [paymentId = ''] = await payOrder(database);
     await applyDispute(env, disputed('PP-D-3', `c-${paymentId}`));
-    await deliver(env, 'disputed:PP-D-3');
+    await sendMail(env, 'disputed:PP-D-3');
     const mail = JSON.stringify(office.send.mock.calls[0]);
     expect(mail).toContain('before 2026-12-14 23:30');
     expect(mail).toContain('CHARGEBACK');
@@ -165,12 +165,12 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
 
   test('a dispute about an unknown payment is mailed too', async () => {
     await applyDispute(env, disputed('PP-D-4', ''));
-    await deliver(env, 'disputed:PP-D-4');
+    await sendMail(env, 'disputed:PP-D-4');
     expect(office.send.mock.calls[0]?.[0]).toMatchObject({
       subject: 'Dispute about an unknown payment',
     });
     await runJobAt('2026-12-04T07:00:00Z');
-    await deliver(env, 'digest:2026-12-04');
+    await sendMail(env, 'digest:2026-12-04');
     expect(JSON.stringify(office.send.mock.calls.at(-1))).toMatch(
       /unknown payment, PP-D-4 39\.90 EUR, UNAUTHORISED, CHARGEBACK, answer before 2026-12-14 23:30/,
     );

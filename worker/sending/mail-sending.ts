@@ -43,7 +43,7 @@ export async function handleMail(
       log('mailWakeLost', { key });
       continue;
     }
-    const pause = await deliver(env, key);
+    const pause = await sendMail(env, key);
     if (pause !== null && pause < JOB_PERIOD) message.retry({ delaySeconds: pause / SECOND });
     else message.ack();
   }
@@ -53,11 +53,11 @@ export async function handleMail(
  * Sends a mail if it is due and no other run is sending it. Returns null if the mail needs no further
  * attempt, else the time until the next attempt in ms. Never throws.
  */
-export async function deliver(env: Env, key: string): Promise<number | null> {
+export async function sendMail(env: Env, key: string): Promise<number | null> {
   let mail: ReservedEntry<'mail'> | null = null;
   try {
     mail = await reserveMail(env.DB, key, Date.now());
-    if (!mail || !(await send(env, mail))) return null;
+    if (!mail || !(await makeAndSend(env, mail))) return null;
   } catch (error) {
     const [reason, attempts] = [errorCode(error), mail?.attempts ?? 0];
     log('mailNotSent', { key, attempts, reason });
@@ -72,7 +72,7 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
 /**
  * Returns true if the mail was sent. Returns false if it was no longer needed, or if its content was deleted.
  */
-async function send(env: Env, row: ReservedEntry<'mail'>): Promise<boolean> {
+async function makeAndSend(env: Env, row: ReservedEntry<'mail'>): Promise<boolean> {
   const content = await mailKinds[row.kind].make(env, row);
   if (!content || content === 'obsolete') {
     await deleteEntry(env.DB, row.key);
@@ -120,7 +120,7 @@ export async function sendDueMails(
 ): Promise<void> {
   const keys = await dueMails(env.DB, now, DUE_IN_RUN);
   let sent = 0;
-  for (; sent < keys.length && mayContinue(); sent += 1) await deliver(env, keys[sent] ?? '');
+  for (; sent < keys.length && mayContinue(); sent += 1) await sendMail(env, keys[sent] ?? '');
   await wakeKeys(env, keys.slice(sent));
   const { mails, oldest } = await mailsUnsentSince(env.DB, now - OVERDUE);
   if (mails === 0) return;
