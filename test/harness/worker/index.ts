@@ -257,12 +257,13 @@ export class Harness extends Sandbox {
     const { id: refund, status, capture, amount } = record;
     const invoice = this.#captures.get(capture)?.invoice_id ?? '';
     const amountMinor = toMinor(amount.value);
-    this.#world?.note({ kind: 'refundStatus', refund, invoice, status, amountMinor });
+    const isReversal = record.reversal !== null;
+    this.#world?.note({ kind: 'refundStatus', refund, invoice, status, amountMinor, isReversal });
   }
 
   #toCapture({ id, status, invoice_id, amount }: Capture): ProviderCapture {
     const back = [...this.#refunds.values()].filter(
-      ({ capture, status }) => capture === id && (status === 'COMPLETED' || status === 'PENDING'),
+      ({ capture, status }) => capture === id && status === 'COMPLETED',
     );
     return {
       id,

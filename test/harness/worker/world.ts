@@ -1,6 +1,6 @@
 import type { MailWake } from '../../../worker/env.ts';
 import type { Provider } from './actors/provider.ts';
-import type { Fact, Stamped } from './rules/facts.ts';
+import { type Fact, MAIL, type Stamped } from './rules/facts.ts';
 import { sayings, visibleText } from './rules/sentences.ts';
 import { Watch } from './rules/watch.ts';
 import { faultyDatabase, sending, variables } from './runtime/bindings.ts';
@@ -219,7 +219,7 @@ export class World {
           ({ to, subject, text }) => {
             this.note({ kind: 'mailed', to, subject, text });
             const [order] = subject.match(/TW-[A-Z2-9]{6}/) ?? [];
-            const about = { place: `the mail "${subject}"`, payment: null, since };
+            const about = { place: `${MAIL} "${subject}"`, payment: null, since };
             if (order) this.#noteSayings(text, { ...about, order });
           },
         ),

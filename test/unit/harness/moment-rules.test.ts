@@ -19,16 +19,30 @@ const moment: Moment = {
   invoiceSums: [{ number: 'TW-1', invoicedMinor: 8970, ledgerMinor: 8970 }],
   refundedGoods: new Set(),
 };
-/** The rules that a moment breaks. */
-function brokenRules(now: Moment): string[] {
-  return momentViolations(now).map(({ rule }) => rule);
+const withOpenRefund: Moment = { ...moment, refundedGoods: new Set(['TW-1']) };
+
+function inState(fulfilment: string, before: Moment): Moment {
+  return { ...before, payments: [{ ...payment, fulfilment }] };
+}
+
+/** The rules that a moment breaks after an earlier moment. */
+function brokenRules(now: Moment, before: Moment = moment): string[] {
+  return momentViolations(now, before).map(({ rule }) => rule);
 }
 
 describe('rule 7.10: the harness’s rules that hold at any moment', () => {
-  test('a paid and invoiced order breaks no rule', () => {
+  test('a paid, invoiced and shipped order breaks no rule', () => {
     expect(brokenRules(moment)).toEqual([]);
+    expect(brokenRules(inState('exported', moment))).toEqual([]);
+    expect(brokenRules(inState('shipped', moment))).toEqual([]);
     const unpaid = { ...payment, isPaid: false, receivedMinor: 0 };
     expect(brokenRules({ ...moment, payments: [unpaid] })).toEqual([]);
+  });
+
+  test('a refund that opens after the parcel left breaks no rule', () => {
+    const shipped = inState('shipped', withOpenRefund);
+    expect(brokenRules(shipped, inState('shipped', moment))).toEqual([]);
+    expect(brokenRules(withOpenRefund)).toEqual([]);
   });
 
   test.each<[string, Moment]>([
@@ -48,6 +62,11 @@ describe('rule 7.10: the harness’s rules that hold at any moment', () => {
       'the invoices of an order equal its ledger',
       { ...moment, invoiceSums: [{ number: 'TW-1', invoicedMinor: 8970, ledgerMinor: 8870 }] },
     ],
+    [
+      'no line is exported or shipped while its refund is open',
+      inState('exported', withOpenRefund),
+    ],
+    ['no line is exported or shipped while its refund is open', inState('shipped', withOpenRefund)],
   ])('the harness reports the broken rule: %s', (rule, broken) => {
     expect(brokenRules(broken)).toEqual([rule]);
   });

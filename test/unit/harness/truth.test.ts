@@ -7,16 +7,17 @@ import order from '../../../locales/en_GB/order.json' with { type: 'json' };
 import service from '../../../locales/en_GB/service.json' with { type: 'json' };
 import type { Fact } from '../../harness/worker/rules/facts.ts';
 import { sayings, sentences, visibleText } from '../../harness/worker/rules/sentences.ts';
-import { wrongSentences } from '../../harness/worker/rules/truth.ts';
+import { untoldFailures, wrongSentences } from '../../harness/worker/rules/truth.ts';
 
-const payment = { name: 'TW-1/order', invoice: 'TW-1', amountMinor: 8970 } as const;
+const payment = { id: 'p1', name: 'TW-1/order', invoice: 'TW-1', amountMinor: 8970 } as const;
 const books = { payments: [payment] };
 
 const captured = (status: string): Fact => {
   return { kind: 'captureStatus', invoice: 'TW-1', capture: 'c1', status };
 };
 const refunded = (status: string, amountMinor = 8970): Fact => {
-  return { kind: 'refundStatus', invoice: 'TW-1', refund: 'r1', status, amountMinor };
+  const isReversal = false;
+  return { kind: 'refundStatus', invoice: 'TW-1', refund: 'r1', status, amountMinor, isReversal };
 };
 const chargeable = (isChargeable: boolean): Fact => {
   return { kind: 'chargeable', payment: 'TW-1/order', isChargeable };
@@ -28,12 +29,15 @@ const notCharged = (since: number): Fact => {
 const moneyBack = (since: number, amountMinor = 8970): Fact => {
   return { ...about, claim: 'refunded', payment: null, amountMinor, since };
 };
+const failure = (since: number): Fact => {
+  return { ...about, claim: 'refundFailed', payment: null, amountMinor: 8970, since };
+};
+const refusal: Fact = { kind: 'logged', event: 'refundRefused', line: '{"paymentId":"p1"}' };
+
+const stamped = (facts: readonly Fact[]) => facts.map((fact, at) => ({ ...fact, at }));
 
 function wrong(...facts: Fact[]): number {
-  return wrongSentences(
-    facts.map((fact, at) => ({ ...fact, at })),
-    books,
-  ).length;
+  return wrongSentences(stamped(facts), books).length;
 }
 
 describe('rule 7.10: the harness compares sentences with the money', () => {
@@ -73,6 +77,25 @@ describe('rule 7.10: the harness compares sentences with the money', () => {
   });
 });
 
+describe('rule 7.39: the harness watches failed refunds', () => {
+  test('"the refund has failed" is wrong without a refused or failed refund', () => {
+    expect(wrong(failure(0))).toBe(1);
+    expect(wrong(refunded('COMPLETED'), failure(1))).toBe(1);
+    expect(wrong(refunded('FAILED'), failure(1))).toBe(0);
+    expect(wrong(refusal, failure(1))).toBe(0);
+  });
+
+  test('a refund that fails after its mail needs a mail about the failure', () => {
+    const mailed = (fact: Fact): Fact => ({ ...fact, place: 'the mail "x"' }) as Fact;
+    const untold = (...facts: Fact[]) => untoldFailures(stamped(facts), books).length;
+    const done = refunded('COMPLETED');
+    expect(untold(done, refunded('FAILED'))).toBe(0);
+    expect(untold(done, mailed(moneyBack(1)), refunded('FAILED'))).toBe(1);
+    expect(untold(done, mailed(moneyBack(1)), refunded('CANCELLED'))).toBe(1);
+    expect(untold(done, mailed(moneyBack(1)), refunded('FAILED'), mailed(failure(3)))).toBe(0);
+  });
+});
+
 describe('the sentences about money that the harness knows', () => {
   test('a page’s and a mail’s sentences are found with their amounts', () => {
     const { declined } = germanOrder.notices;
@@ -89,6 +112,7 @@ describe('the sentences about money that the harness knows', () => {
 
   /** Sentences about money that announce or explain something, and do not tell what happened to a payment. */
   const announcements = [
+    order.confirm.lead,
     order.form.payNote,
     order.moneyBack.heading,
     order.undo.text,
@@ -106,6 +130,9 @@ describe('the sentences about money that the harness knows', () => {
     service.orderMail.notCharged.next,
     service.orderMail.refunded.subject,
     service.orderMail.refunded.unwanted,
+    service.orderMail.refundFailed.subject,
+    service.orderMail.refundFailed.next,
+    service.orderMail.refundFailed.ended,
   ] as readonly string[];
 
   test('each sentence about a charge or a refund on an order’s pages and mails is known', () => {

@@ -11,9 +11,13 @@ export type Failure = (typeof failures)[number];
 
 /**
  * The content of a sentence on a page or in a mail. `notCharged`: nothing is charged. `refunded`: money is back at the
- * buyer. `settled`: the order is placed, and its payment is made or pending.
+ * buyer. `refundFailed`: the wallet could not give money back. `settled`: the order is placed, and its payment is made or
+ * pending.
  */
-export type Claim = 'notCharged' | 'refunded' | 'settled';
+export type Claim = 'notCharged' | 'refunded' | 'refundFailed' | 'settled';
+
+/** The begin of the place of a sentence in a mail. */
+export const MAIL = 'the mail';
 
 /** An event of a run, observed from outside the shop, in order. Amounts in minor units. */
 export type Fact =
@@ -32,7 +36,14 @@ export type Fact =
   /** The provider stored a payment (capture), or changed its status. */
   | { kind: 'captureStatus'; invoice: string; capture: string; status: string }
   /** The provider stored a refund or a reversal, or changed its status. */
-  | { kind: 'refundStatus'; invoice: string; refund: string; status: string; amountMinor: number }
+  | {
+      kind: 'refundStatus';
+      invoice: string;
+      refund: string;
+      status: string;
+      amountMinor: number;
+      isReversal: boolean;
+    }
   /** Two different calls of the shop to the provider had the same request id. */
   | { kind: 'sharedRequestId'; id: string }
   /** From now on the shop may charge a payment without another step of the buyer, or may not charge it any more. */

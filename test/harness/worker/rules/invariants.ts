@@ -1,5 +1,6 @@
 import type { Books } from './books.ts';
 import { orderNumber, type PaymentName, type Stamped } from './facts.ts';
+import { untoldFailures, wrongSentences } from './truth.ts';
 
 /** A broken rule of a run, with the details. */
 export type Violation = { rule: string; detail: string };
@@ -139,6 +140,10 @@ const rules = {
     payments
       .filter(({ status }) => status === 'unknown' || status === 'approved')
       .map(({ name, status }) => `${name} is ${status} after days`),
+
+  'a sentence about money is true': wrongSentences,
+
+  'a buyer who read of a refund reads of its failure': untoldFailures,
 
   'each call to the provider has its own request id': (facts) =>
     facts.flatMap((fact) => (fact.kind === 'sharedRequestId' ? [fact.id] : [])),

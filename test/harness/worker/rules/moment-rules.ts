@@ -1,7 +1,11 @@
+import { orderNumber } from './facts.ts';
 import type { Violation } from './invariants.ts';
 import type { Moment } from './moment.ts';
 
-type MomentCheck = (moment: Moment) => string[];
+type MomentCheck = (moment: Moment, before: Moment) => string[];
+
+/** The fulfilment states in which the packers have an order, or its parcel has left. */
+const packedStates: readonly string[] = ['exported', 'shipped'];
 
 /** The rules that hold at any moment of a run. */
 const momentRules = {
@@ -26,11 +30,26 @@ const momentRules = {
       .map(
         (row) => `${row.number}: ${row.invoicedMinor} invoiced, ${row.ledgerMinor} in the ledger`,
       ),
+
+  'no line is exported or shipped while its refund is open': (
+    { payments, refundedGoods },
+    before,
+  ) => {
+    const states = new Map(before.payments.map(({ orderId, fulfilment }) => [orderId, fulfilment]));
+    const packed = payments.filter(
+      ({ orderId, fulfilment }) =>
+        packedStates.includes(fulfilment) && states.get(orderId) !== fulfilment,
+    );
+    const numbers = new Set(packed.map(({ name }) => orderNumber(name)));
+    return [...numbers]
+      .filter((number) => refundedGoods.has(number))
+      .map((number) => `${number} has an open refund`);
+  },
 } as const satisfies Record<string, MomentCheck>;
 
-/** The rules that a moment of a run breaks. */
-export function momentViolations(moment: Moment): Violation[] {
+/** The rules that a moment of a run breaks. `before` is the moment before the last change. */
+export function momentViolations(moment: Moment, before: Moment): Violation[] {
   return Object.entries(momentRules).flatMap(([rule, check]) =>
-    check(moment).map((detail) => ({ rule, detail })),
+    check(moment, before).map((detail) => ({ rule, detail })),
   );
 }

@@ -23,7 +23,7 @@ export type Moment = {
   invoiceNumbers: readonly { year: number; count: number; highest: number }[];
   /** The sum of an order's invoices and corrections, and the money that the ledger has for them. */
   invoiceSums: readonly { number: string; invoicedMinor: number; ledgerMinor: number }[];
-  /** The numbers of the orders that have goods with an open refund, which covers all of a line. */
+  /** The numbers of the orders that have goods whose refund covers all of a line, and is open or has failed. */
   refundedGoods: ReadonlySet<string>;
 };
 
@@ -53,7 +53,7 @@ const invoiceSumsSql = `SELECT o.number, sum(one.gross_minor) AS invoicedMinor,
 const refundedGoodsSql = `SELECT DISTINCT number FROM refund_requests AS r
   JOIN orders AS o ON o.id = r.order_id
   JOIN order_lines AS l ON l.payment_id = r.payment_id AND l.kind IN ('bundle', 'upsell')
-  WHERE r.state = 'open' AND (r.lines IS NULL OR EXISTS (SELECT 1 FROM json_each(r.lines) AS part
+  WHERE (r.state = 'open' OR (r.state = 'failed' AND r.closed_at IS NULL)) AND (r.lines IS NULL OR EXISTS (SELECT 1 FROM json_each(r.lines) AS part
     WHERE part.value ->> 'lineId' = l.id AND part.value ->> 'amountMinor' + ifnull((SELECT -sum(b.amount_minor)
       FROM ledger_lines AS b JOIN ledger ON ledger.key = b.entry_key
       WHERE b.line_id = l.id AND ledger.kind IN ('refund', 'reversal', 'returned')), 0) >= l.total_minor))`;

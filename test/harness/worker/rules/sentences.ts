@@ -3,13 +3,15 @@ import order from '../../../../locales/de_DE/order.json' with { type: 'json' };
 import service from '../../../../locales/de_DE/service.json' with { type: 'json' };
 import type { Claim } from './facts.ts';
 
-const { confirm, receipt, notices, moneyBack, placed } = order;
-const { intro, notCharged, refunded } = service.orderMail;
+const { receipt, notices, moneyBack, placed } = order;
+const { intro, notCharged, refunded, refundFailed } = service.orderMail;
 
 /** The sentences of pages and mails about money, in the language of the runs, and what each says. */
 export const sentences: readonly (readonly [sentence: string, claim: Claim])[] = [
-  [confirm.lead, 'notCharged'],
   [notices.declined, 'notCharged'],
+  [notices.blocked, 'notCharged'],
+  [notices.addressRefused, 'notCharged'],
+  [notices.orderAddressRefused, 'notCharged'],
   [notices.unavailable, 'notCharged'],
   [notices.notApproved, 'notCharged'],
   [notices.cancelled, 'notCharged'],
@@ -20,6 +22,8 @@ export const sentences: readonly (readonly [sentence: string, claim: Claim])[] =
   [notCharged.text, 'notCharged'],
   [moneyBack.refund, 'refunded'],
   [refunded.text, 'refunded'],
+  [moneyBack.failed, 'refundFailed'],
+  [refundFailed.text, 'refundFailed'],
   [intro, 'settled'],
   [receipt.lead, 'settled'],
   [receipt.pendingLead, 'settled'],

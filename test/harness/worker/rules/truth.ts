@@ -1,98 +1,148 @@
 import type { BookedPayment } from './books.ts';
-import { type Claim, orderNumber, type PaymentName, type Stamped } from './facts.ts';
+import { type Claim, MAIL, orderNumber, type PaymentName, type Stamped } from './facts.ts';
 
 type Sentence = Extract<Stamped, { kind: 'told' }>;
-type PaymentFacts = Pick<BookedPayment, 'name' | 'invoice' | 'amountMinor'>;
+type PaymentFacts = Pick<BookedPayment, 'id' | 'name' | 'invoice' | 'amountMinor'>;
 
 /** Statuses of a capture without the buyer's money. */
 const withoutMoney: readonly string[] = ['DECLINED', 'REFUNDED'];
+/** Statuses of a refund whose money stays with the shop. */
+const failedStatuses: readonly string[] = ['FAILED', 'CANCELLED'];
+
+/** A sentence about a payment, and the payment of each invoice. */
+type Question = {
+  about: PaymentFacts;
+  /** The amount in the sentence, in minor units; null without an amount. */
+  saidMinor: number | null;
+  nameOf: (invoice: string) => PaymentName | undefined;
+};
 
 /** Returns for each moment of a run whether a sentence is true at it. Moment n is before the event n. */
 const truths = {
   /** Nothing is charged, and the shop may charge nothing without another step of the buyer. */
-  notCharged: ({ about }, facts, nameOf) => {
+  notCharged: ({ about, nameOf }, facts) => {
     const charged = new Set<string>();
     let isChargeable = false;
     return moments(facts, (fact) => {
-      if (fact?.kind === 'captureStatus' && nameOf(fact.invoice) === about) {
+      if (fact?.kind === 'captureStatus' && nameOf(fact.invoice) === about.name) {
         if (withoutMoney.includes(fact.status)) charged.delete(fact.capture);
         else charged.add(fact.capture);
       }
-      if (fact?.kind === 'chargeable' && fact.payment === about) isChargeable = fact.isChargeable;
+      if (fact?.kind === 'chargeable' && fact.payment === about.name) {
+        isChargeable = fact.isChargeable;
+      }
       return charged.size === 0 && !isChargeable;
     });
   },
 
   /** The wallet has given this amount back, even if it took the money again later. */
-  refunded: ({ sentence: { order, amountMinor } }, facts, nameOf) => {
-    let isDone = false;
-    return moments(facts, (fact) => {
-      if (fact?.kind === 'refundStatus' && nameOf(fact.invoice)?.startsWith(`${order}/`)) {
-        isDone ||= fact.status === 'COMPLETED' && fact.amountMinor === amountMinor;
-      }
-      return isDone;
-    });
-  },
+  refunded: ({ about, saidMinor, nameOf }, facts) =>
+    since(
+      facts,
+      (fact) =>
+        fact.kind === 'refundStatus' &&
+        isOfOrder(nameOf(fact.invoice), about) &&
+        fact.status === 'COMPLETED' &&
+        fact.amountMinor === saidMinor,
+    ),
 
-  /** The wallet has the order's payment, or it is pending. */
-  settled: ({ sentence: { order } }, facts, nameOf) => {
-    let isSettled = false;
-    return moments(facts, (fact) => {
-      if (fact?.kind === 'captureStatus' && nameOf(fact.invoice) === `${order}/order`) {
-        isSettled ||= fact.status !== 'DECLINED';
-      }
-      return isSettled;
-    });
-  },
-} as const satisfies Record<
-  Claim,
-  (
-    claim: { sentence: Sentence; about: PaymentName },
-    facts: readonly Stamped[],
-    nameOf: (invoice: string) => PaymentName | null,
-  ) => boolean[]
->;
+  /** The wallet refused to give money of the payment back, or a refund failed later. */
+  refundFailed: ({ about, nameOf }, facts) =>
+    since(facts, (fact) =>
+      fact.kind === 'refundStatus'
+        ? nameOf(fact.invoice) === about.name && failedStatuses.includes(fact.status)
+        : fact.kind === 'logged' && fact.event === 'refundRefused' && fact.line.includes(about.id),
+    ),
+
+  /** The wallet has the payment of the order, or it is pending. */
+  settled: ({ about, nameOf }, facts) =>
+    since(
+      facts,
+      (fact) =>
+        fact.kind === 'captureStatus' &&
+        isOfOrder(nameOf(fact.invoice), about) &&
+        fact.status !== 'DECLINED',
+    ),
+} as const satisfies Record<Claim, (question: Question, facts: readonly Stamped[]) => boolean[]>;
+
+function isOfOrder(name: PaymentName | undefined, payment: PaymentFacts): boolean {
+  return name !== undefined && orderNumber(name) === orderNumber(payment.name);
+}
+
+/** Returns the state before the first event and after each event. `next` takes the next event and returns the state. */
+function moments(facts: readonly Stamped[], next: (fact: Stamped | null) => boolean): boolean[] {
+  return [next(null), ...facts.map((fact) => next(fact))];
+}
+
+/** Returns the moments after the first event that fits. */
+function since(facts: readonly Stamped[], fits: (fact: Stamped) => boolean): boolean[] {
+  let isReached = false;
+  return moments(facts, (fact) => {
+    isReached ||= fact !== null && fits(fact);
+    return isReached;
+  });
+}
 
 /** The payments that a sentence may be about. A mail names only the order and the amount. */
 function candidates(
   { payment, order, amountMinor }: Sentence,
   payments: readonly PaymentFacts[],
-): PaymentName[] {
-  if (payment) return [payment];
+): readonly PaymentFacts[] {
+  if (payment) return payments.filter(({ name }) => name === payment);
   const own = payments.filter(({ name }) => orderNumber(name) === order);
   const exact = own.filter((one) => one.amountMinor === amountMinor);
-  return (exact.length > 0 ? exact : own).map(({ name }) => name);
-}
-
-/** Returns the state before the first event and after each event. `next` takes the next event and returns the state. */
-function moments(facts: readonly Stamped[], next: (fact: Stamped | null) => boolean): boolean[] {
-  return [next(null), ...facts.map(next)];
+  return exact.length > 0 ? exact : own;
 }
 
 /**
  * Returns the sentences of pages and mails that were wrong. A sentence is right if it was true at a moment between
- * the start of the request that made it and its sending, because the payment may change meanwhile.
+ * the start of the request that made it and its sending, because the payment may change meanwhile. An upsell page may
+ * speak about a payment that the shop has not stored: nothing is charged for it.
  */
 export function wrongSentences(
   facts: readonly Stamped[],
   { payments }: { payments: readonly PaymentFacts[] },
 ): string[] {
   const names = new Map(payments.map(({ invoice, name }) => [invoice, name]));
+  const nameOf = (invoice: string) => names.get(invoice);
   return facts.flatMap((fact, at) => {
     if (fact.kind !== 'told') return [];
-    const { claim, since, place } = fact;
+    const { claim, amountMinor: saidMinor } = fact;
     const before = facts.slice(0, at);
-    const isRight = candidates(fact, payments).some((about) => {
-      return truths[claim](
-        { sentence: fact, about },
-        before,
-        (invoice) => names.get(invoice) ?? null,
-      )
-        .slice(since)
-        .includes(true);
-    });
-    if (isRight) return [];
-    const amount = fact.amountMinor === null ? '' : ` ${fact.amountMinor}`;
-    return [`${place} says "${claim}"${amount} about ${fact.payment ?? fact.order}`];
+    const abouts = candidates(fact, payments);
+    const isRight = abouts.some((about) =>
+      truths[claim]({ about, saidMinor, nameOf }, before).slice(fact.since).includes(true),
+    );
+    if (isRight || abouts.length === 0) return [];
+    const amount = saidMinor === null ? '' : ` ${saidMinor}`;
+    return [`${fact.place} says "${claim}"${amount} about ${fact.payment ?? fact.order}`];
+  });
+}
+
+/**
+ * Returns the refunds that failed after a mail told the buyer of them, and without a later mail about the failure or
+ * about another refund of the order.
+ */
+export function untoldFailures(
+  facts: readonly Stamped[],
+  { payments }: { payments: readonly PaymentFacts[] },
+): string[] {
+  const names = new Map(payments.map(({ invoice, name }) => [invoice, name]));
+  return facts.flatMap((fact, at) => {
+    if (fact.kind !== 'refundStatus' || fact.isReversal) return [];
+    const name = names.get(fact.invoice);
+    if (!failedStatuses.includes(fact.status) || !name) return [];
+    const mails = facts.map((other) =>
+      other.kind === 'told' && other.place.startsWith(MAIL) && other.order === orderNumber(name)
+        ? other
+        : null,
+    );
+    const isTold = mails
+      .slice(0, at)
+      .some((mail) => mail?.claim === 'refunded' && mail.amountMinor === fact.amountMinor);
+    const isCorrected = mails
+      .slice(at)
+      .some((mail) => mail?.claim === 'refundFailed' || mail?.claim === 'refunded');
+    return isTold && !isCorrected ? [`${fact.refund} of ${name} is ${fact.status}`] : [];
   });
 }

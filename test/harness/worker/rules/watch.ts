@@ -23,7 +23,7 @@ export class Watch {
   /** Checks the rules of a moment. Notes which payments the shop may charge from now on, or may not charge any more. */
   async look(db: D1Database, note: (fact: Fact) => void): Promise<void> {
     const moment = await readMoment(db);
-    for (const violation of momentViolations(moment)) {
+    for (const violation of momentViolations(moment, this.#before)) {
       this.#violations.set(`${violation.rule} ${violation.detail}`, violation);
     }
     const chargeable = new Map(this.#before.payments.map((one) => [one.name, one.isChargeable]));

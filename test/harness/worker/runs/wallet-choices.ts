@@ -1,3 +1,4 @@
+import described from '../../../../sandbox/api/described-issues.json' with { type: 'json' };
 import type { BehaviourName } from '../../../../sandbox/control/behaviours.ts';
 import type { Standing } from '../../../../sandbox/control/instruction.ts';
 import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
@@ -75,6 +76,18 @@ const unusualAnswers: readonly UnusualAnswer[] = [
  */
 export const answers = unusualAnswers.map((answer) => ({ ...answer, name: toName(answer) }));
 
+/** The calls that the wallet may refuse, with the issue codes that PayPal documents for each. */
+export const refusals = [
+  { name: 'create', weight: 3, issues: issueCodes(described.create) },
+  { name: 'capture', weight: 2, issues: issueCodes(described.capture) },
+  { name: 'refund', weight: 1, issues: issueCodes(described.refund) },
+  { name: 'track', weight: 1, issues: issueCodes(described.track) },
+] as const;
+
+function issueCodes(statuses: Readonly<Record<string, object>>): string[] {
+  return Object.values(statuses).flatMap((issues) => Object.keys(issues));
+}
+
 /** The wallet's answers to a refund that do not give the money back at once. */
 export const refundAnswers = (
   [
@@ -95,7 +108,11 @@ export const disputeOutcomes = [
 ] as const;
 
 /** The outcomes of a refund that the wallet held. */
-export const refundOutcomes = [{ name: 'COMPLETED' }, { name: 'FAILED' }] as const;
+export const refundOutcomes = [
+  { name: 'COMPLETED' },
+  { name: 'FAILED' },
+  { name: 'CANCELLED' },
+] as const;
 
 /** The wallet's own actions on a payment. */
 export const walletActs = [

@@ -12,6 +12,7 @@ import {
   disputeOutcomes,
   refundAnswers,
   refundOutcomes,
+  refusals,
   walletActs,
 } from './wallet-choices.ts';
 import { pendingOutcomes, worldMoves } from './world-moves.ts';
@@ -25,8 +26,9 @@ export const wantedDraws: readonly DrawName[] = [
   ...drawNames('wallet country', walletCountries),
   ...drawNames('approval', approvals),
   ...drawNames('answer', [...answers, ...refundAnswers]),
+  ...drawNames('refusal', refusals),
   ...drawNames('pending payment', pendingOutcomes),
-  ...drawNames('PENDING refund', refundOutcomes),
+  ...drawNames('pending refund', refundOutcomes),
   ...drawNames('wallet', walletActs),
   ...drawNames('owner', ownerActs),
   ...drawNames('dispute', disputeOutcomes),

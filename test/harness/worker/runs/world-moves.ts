@@ -9,6 +9,7 @@ import {
   disputeOutcomes,
   refundAnswers,
   refundOutcomes,
+  refusals,
   walletActs,
 } from './wallet-choices.ts';
 
@@ -96,7 +97,13 @@ export const worldMoves = {
   },
   'the wallet decides about a pending refund': {
     weight: ({ provider }) => (provider.refunds('PENDING').length > 0 ? 2 : 0),
-    make: (run) => settleRefund(run),
+    make: (run) => settleRefund(run, 'PENDING', run.draw('pending refund', refundOutcomes).name),
+  },
+  /** A bank may send money back to the shop days after a refund. */
+  'a refund comes back': {
+    weight: ({ provider, kind }) =>
+      provider.refunds('COMPLETED').length > 0 ? kind.badRefunds / 4 : 0,
+    make: (run) => settleRefund(run, 'COMPLETED', 'FAILED'),
   },
   'the wallet acts on a payment': {
     weight: ({ provider, kind }) =>
@@ -136,6 +143,15 @@ export const worldMoves = {
     weight: ({ kind }) => (kind.detours + kind.again) / 8,
     make: (run) => prepareAnswer(run, run.draw('answer', answers)),
   },
+  'the wallet prepares a refusal': {
+    weight: ({ kind }) => (kind.detours + kind.again) / 8,
+    make: (run) => {
+      const { name: operation, issues } = run.draw('refusal', refusals);
+      const detail = issues[run.tape.choose(issues.length)] ?? null;
+      run.trace(`the wallet’s next answer to ${operation}: ${detail}`);
+      run.provider.instruct({ behaviour: 'refuse', operation, detail, times: 1, delayMs: null });
+    },
+  },
   'the wallet prepares an unusual answer to a refund': {
     weight: ({ kind }) => kind.badRefunds,
     make: (run) => prepareAnswer(run, run.draw('answer', refundAnswers)),
@@ -159,11 +175,10 @@ function prepareAnswer(run: Exploration, answer: (typeof answers)[number]): void
   run.provider.instruct({ behaviour, operation, detail, times, delayMs: null });
 }
 
-/** Lets the wallet end a pending refund. */
-function settleRefund(run: Exploration): void {
-  const refunds = run.provider.refunds('PENDING');
-  const id = refunds[run.tape.choose(refunds.length)];
-  const outcome = run.draw('PENDING refund', refundOutcomes).name;
-  run.trace(`a pending refund is ${outcome}`);
-  run.provider.act(wallet.settleRefund, id ?? '', { status: outcome });
+/** Lets the wallet end a refund with the status `from`. */
+function settleRefund(run: Exploration, from: 'PENDING' | 'COMPLETED', status: string): void {
+  const refunds = run.provider.refunds(from);
+  const id = refunds[run.tape.choose(refunds.length)] ?? '';
+  run.trace(`a refund, which was ${from}, is ${status}`);
+  run.provider.act(wallet.settleRefund, id, { status });
 }
