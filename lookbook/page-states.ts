@@ -5,7 +5,7 @@ import type { MarketCode } from '../worker/country/markets.ts';
 import { pageNames, type ViewName } from '../worker/pages.ts';
 import { type QuizName, quizzes } from '../worker/quizzes/quizzes.ts';
 import type { NoticeId, ServiceState } from '../worker/view/page-input.ts';
-import { emptyReceipt } from '../worker/view/page-order.ts';
+import { type Charge, emptyReceipt } from '../worker/view/page-order.ts';
 import type { PageState } from './render-page.ts';
 import { orderIn, orderWithEbook } from './sample-orders.ts';
 
@@ -25,6 +25,7 @@ const notices = [
   'unavailable',
   'notApproved',
   'cancelled',
+  'closed',
   'expired',
   'undoOver',
   'tooLate',
@@ -196,7 +197,10 @@ export const states: State[] = [
   ...services,
   ...quizStates,
   withOrder('paypal-confirm', 'approved'),
+  withCharge('paypal-confirm', 'checking'),
+  withCharge('paypal-confirm', 'cancelled'),
   withOrder('thankyou', 'paid'),
+  withCharge('thankyou', 'unwanted'),
   withOrder('thankyou', 'approved'),
   ...(
     [
@@ -383,5 +387,16 @@ function withOrder(name: ViewName, status: 'approved' | 'paid'): State {
     name,
     what: `with an order that is ${status}`,
     of: (code) => ({ order: orderIn(code, status) }),
+  };
+}
+
+function withCharge(name: ViewName, charge: Charge): State {
+  return {
+    name,
+    what: `with a charge that is ${charge}`,
+    of: (code) => {
+      const order = orderIn(code, charge === 'unwanted' ? 'paid' : 'approved');
+      return { order: { ...order, payment: { ...order.payment, charge } } };
+    },
   };
 }

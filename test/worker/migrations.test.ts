@@ -32,7 +32,7 @@ function openPrevious({ isMigrated }: { isMigrated: boolean }): DatabaseSync {
   return db;
 }
 
-type Result = { rows: unknown[]; changes?: unknown } | { error: string };
+type Result = { rows: Record<string, unknown>[]; changes?: unknown } | { error: string };
 
 function runStatement(db: DatabaseSync, sql: string, values: readonly SQLInputValue[]): Result {
   try {
@@ -44,13 +44,24 @@ function runStatement(db: DatabaseSync, sql: string, values: readonly SQLInputVa
   }
 }
 
+/** A result without the columns that a migration added. The previous release does not read them. */
+function restrictColumns(before: Result, after: Result): Result {
+  if ('error' in before || 'error' in after) return after;
+  const resultRows = after.rows.map((row, at) => {
+    const columns = Object.keys(before.rows[at] ?? {});
+    return Object.fromEntries(columns.map((column) => [column, row[column]]));
+  });
+  return { ...after, rows: resultRows };
+}
+
 describe('the previous release works with the migrated database', () => {
   test('each SQL statement of the previous release has the same result before and after the new migrations', () => {
     const before = openPrevious({ isMigrated: false });
     const after = openPrevious({ isMigrated: true });
     const differing = previousStatements.filter(([sql, values]) => {
-      const results = [runStatement(before, sql, values), runStatement(after, sql, values)];
-      return JSON.stringify(results[0]) !== JSON.stringify(results[1]);
+      const result = runStatement(before, sql, values);
+      const resultAfter = restrictColumns(result, runStatement(after, sql, values));
+      return JSON.stringify(result) !== JSON.stringify(resultAfter);
     });
     expect(differing).toEqual([]);
   });

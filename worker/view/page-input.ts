@@ -113,6 +113,7 @@ export type NoticeId =
   | 'unavailable'
   | 'notApproved'
   | 'cancelled'
+  | 'closed'
   | 'expired'
   | 'undoOver'
   | 'tooLate'

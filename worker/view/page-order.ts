@@ -19,6 +19,32 @@ export type PageOrderLine = LineItem & {
 };
 
 /**
+ * The progress of charging a payment.
+ * - `checking`: the buyer pressed the binding button and the outcome is not known yet.
+ * - `awaitsPress`: the payer approved the payment; the buyer has to press the binding button.
+ * - `notApproved`: the payer has to approve the payment at the wallet.
+ * - `declined`, `addressRefused`, `blocked`: the charge was refused, because of the wallet, the delivery address or the
+ *   shop's account. The payer may approve again.
+ * - `cancelled`: the payment was closed, for example for a newer order.
+ * - `denied`: the charge was finally refused.
+ * - `over`: the payment expired.
+ * - `unwanted`: the money came although the payment must not be charged any more, and goes back to the buyer.
+ */
+export type Charge =
+  | 'paid'
+  | 'pending'
+  | 'checking'
+  | 'awaitsPress'
+  | 'notApproved'
+  | 'declined'
+  | 'addressRefused'
+  | 'blocked'
+  | 'cancelled'
+  | 'denied'
+  | 'over'
+  | 'unwanted';
+
+/**
  * The data of an order that pages and mails show, with amounts in minor units. `totalMinor`,
  * `deliveryMinor` and `vatMinor` do not include upsells. The upsells are in `lines`, each with its own
  * payment.
@@ -56,7 +82,8 @@ export type PageOrder = {
    * until the wallet provider has sent it.
    */
   approvalUrl: string | null;
-  payment: { id: string };
+  /** The payment of the order itself. */
+  payment: { id: string; charge: Charge };
 };
 
 /** The data of an order's receipt page that is not part of the order. */

@@ -24,6 +24,9 @@ const payment: BookedPayment = {
   releasedAt: null,
   withdrawnAt: null,
   returned: 0,
+  pressedAt: 0,
+  shownAt: null,
+  confirmedAt: 1,
 };
 const capture = {
   id: 'c1',

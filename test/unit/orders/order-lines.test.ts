@@ -31,6 +31,7 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
     intent: null,
     pendingReason: null,
     refundedMinor: 0,
+    isUnwanted: false,
     createdAt: 1,
     updatedAt: 1,
     paidAt: Date.parse(at),

@@ -114,6 +114,7 @@ const orderRow: OrderRow = {
   created_at: 1,
   paid_at: null,
   released_at: null,
+  shown_at: null,
   fulfilment: 'held',
   carrier: null,
   tracking: null,
@@ -135,6 +136,7 @@ const paymentRow: PaymentRow = {
   capture_id: null,
   pending_reason: null,
   refunded_minor: 0,
+  unwanted: 0,
   created_at: 1,
   updated_at: 1,
   paid_at: null,
@@ -172,7 +174,7 @@ function orderAfter(events: readonly PaymentEvent[], intent: Partial<IntentRow> 
     const decision = attempt(() => decide(order, payment, event, 2));
     if (!decision) continue;
     if (decision.becamePaid) paidTimes += 1;
-    if (decision.isUnwanted) isUnwanted = true;
+    if (decision.unwanted) isUnwanted = true;
     const changed: Payment = { ...decision.payment, intent: intentAfter(payment, decision) };
     order = {
       ...order,
@@ -308,7 +310,9 @@ describe('payment events that arrive in any order', () => {
     const view = { ...order.view, status: 'refunded' as const };
     const paid = { ...own, status: 'refunded' as const, refundedMinor: own.amountMinor };
     const refundedOrder = { ...order, view, payments: [paid, upsell] };
-    expect(decide(refundedOrder, upsell, captured, 2)).toMatchObject({ isUnwanted: true });
+    expect(decide(refundedOrder, upsell, captured, 2)).toMatchObject({
+      unwanted: 'closed',
+    });
   });
 
   test.each<[string, PaymentEvent, string, string | null]>([

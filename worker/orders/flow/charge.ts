@@ -2,7 +2,8 @@ import { hasAddress } from '../../country/wallet-address.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
-import { type Charge, toCharge } from '../model/charge.ts';
+import type { Charge } from '../../view/page-order.ts';
+import { toCharge } from '../model/charge.ts';
 import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
 import { issueKind, issueKinds } from '../model/issue.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
@@ -102,11 +103,16 @@ export async function chargeOnce(
     if (!newCall) return endWithoutCall(env, current, payment, intent);
     const call = await startCall(env.DB, intent, newCall, Date.now());
     if (call === 'ended') return reread(env.DB, current);
-    if (typeof call === 'string') {
-      return (await applyPaymentEvent(env, paymentId, { name: 'cancelled', reason: call })).order;
+    if (typeof call !== 'string') {
+      const calledIntent = { ...intent, calls: intent.calls + 1 };
+      return callProvider(env, current, payment, { intent: calledIntent, call });
     }
-    const calledIntent = { ...intent, calls: intent.calls + 1 };
-    return callProvider(env, current, payment, { intent: calledIntent, call });
+    // A call before may have charged the payment, although its answer is lost.
+    const isCalled = intent.calledAt !== null;
+    const refreshed = isCalled ? await refreshPayment(env, current, purpose) : current;
+    const isOpen = paymentFor(refreshed, purpose)?.intent?.state === 'open';
+    if (call === 'suspended' || !isOpen) return refreshed;
+    return (await applyPaymentEvent(env, paymentId, { name: 'cancelled', reason: call })).order;
   });
   const after = done?.result ?? (await reread(env.DB, order));
   const payment = paymentFor(after, purpose);

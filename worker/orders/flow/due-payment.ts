@@ -95,7 +95,8 @@ export async function completePayments(
  * provider. If the buyer expects a charge, such as after an approval, they get a mail that nothing was charged.
  */
 async function closeIntent(env: Env, due: ClosableIntent, now: number): Promise<void> {
-  await refresh(env, due, now);
+  const order = await refresh(env, due, now);
+  if (order && paymentFor(order, due.purpose)?.intent?.state !== 'open') return;
   await applyPaymentEvent(env, due.paymentId, { name: 'cancelled', reason: due.reason });
 }
 
@@ -116,9 +117,9 @@ async function chargeOpen(env: Env, due: DuePayment, now: number): Promise<void>
   }
 }
 
-async function refresh(env: Env, due: DuePayment, now: number): Promise<void> {
+async function refresh(env: Env, due: DuePayment, now: number): Promise<StoredOrder | null> {
   const order = await findDueOrder(env, due, now);
-  if (order) await refreshPayment(env, order, due.purpose);
+  return order && refreshPayment(env, order, due.purpose);
 }
 
 /**

@@ -70,10 +70,10 @@ export const orderMails = {
       const { view } = order;
       await loadWords(env.ASSETS, market(view.market), ['service', 'invoice']);
       const links = await linksTo(keyRing(env), order);
-      const { amountMinor, isUnwanted } = refund;
+      const { amountMinor, unwanted } = refund;
       return {
         to: view.email,
-        mail: await refundedMail(view, amountMinor, isUnwanted, links),
+        mail: await refundedMail(view, amountMinor, unwanted, links),
       };
     },
   },

@@ -1,6 +1,6 @@
 import { marketPath, upsellChain } from '../../funnel.ts';
 import { type PageName, pagePath } from '../../pages.ts';
-import type { Charge } from '../model/charge.ts';
+import type { Charge } from '../../view/page-order.ts';
 import type { OrderView } from '../model/order.ts';
 
 /** The fields of an order that decide the buyer's next page. */
@@ -25,6 +25,7 @@ export function nextPage(order: Sale, decidedUpsell?: PageName): NextPage {
     case 'paid':
       return afterPayment(order, decidedUpsell);
     case 'pending':
+    case 'unwanted':
       return receipt(order);
     case 'awaitsPress':
     case 'checking':

@@ -24,7 +24,7 @@ export async function applyPaymentEvent(
   if (event.name === 'captured') await closeBeforeCapture(env, paymentId);
   const change = await changePayment(env, paymentId, event, Date.now());
   await wakeMails(env, change.mails);
-  if (!change.becamePaid || change.isUnwanted) return change;
+  if (!change.becamePaid || change.unwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);
   return change;
 }
@@ -38,6 +38,7 @@ const closesCalls: readonly ClosingReason[] = [
   'refund',
   'orderCancelled',
   'newerOrder',
+  'earlierOrder',
 ];
 
 /**

@@ -29,6 +29,7 @@ export async function takesUpsells(
   now: number,
 ): Promise<boolean> {
   const isOpen =
+    view.payment.charge === 'paid' &&
     hasMoney(view.status) &&
     fulfilment.state === 'held' &&
     view.paidAt !== null &&

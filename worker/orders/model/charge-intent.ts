@@ -16,7 +16,10 @@ export type ClosingReason =
   | 'cancelled'
   | 'windowEnded'
   | 'released'
-  | 'newerOrder';
+  /** The same browser has paid a newer order. */
+  | 'newerOrder'
+  /** The same browser has paid an earlier order, and the buyer had not seen that before this press. */
+  | 'earlierOrder';
 
 /**
  * How a payment is charged. `approval`: the provider captures the payer's approval at the wallet.

@@ -1,29 +1,15 @@
+import type { Charge } from '../../view/page-order.ts';
 import { isOutcomeLost } from './charge-intent.ts';
-import { type RefusedCharge, refusedCharge } from './issue.ts';
+import { refusedCharge } from './issue.ts';
 import { isPaid, type Payment } from './payment.ts';
 
-/**
- * The progress of charging a payment.
- * - `checking`: the buyer pressed the binding button and the outcome is not known yet.
- * - `awaitsPress`: the payer approved the payment; the buyer has to press the binding button.
- * - `notApproved`: the payer has to approve the payment at the wallet.
- * - `declined`, `addressRefused`, `blocked`: the charge was refused, because of the wallet, the delivery address or the
- *   shop's account. The payer may approve again.
- * - `cancelled`: the payment was cancelled, for example for a newer order.
- * - `over`: the payment expired.
- */
-export type Charge =
-  | 'paid'
-  | 'pending'
-  | 'checking'
-  | 'awaitsPress'
-  | 'cancelled'
-  | 'denied'
-  | RefusedCharge;
-
 /** The progress of a payment's charge, from the payment's status and its newest charge intent. */
-export function toCharge({ status, intent }: Pick<Payment, 'status' | 'intent'>): Charge {
-  if (isPaid(status)) return 'paid';
+export function toCharge({
+  status,
+  intent,
+  isUnwanted,
+}: Pick<Payment, 'status' | 'intent' | 'isUnwanted'>): Charge {
+  if (isPaid(status)) return isUnwanted ? 'unwanted' : 'paid';
   switch (status) {
     case 'pending':
     case 'denied':
@@ -46,12 +32,20 @@ function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent'
   return intent?.state === 'refused' ? refusedCharge(intent.issue) : 'notApproved';
 }
 
-/** True if the order is placed: the shop received the money, or the payment is pending. */
+/** True if the buyer may open the order: the shop received its money, or the payment is pending. */
 export function isPlaced(charge: Charge): boolean {
-  return charge === 'paid' || charge === 'pending';
+  return charge === 'paid' || charge === 'pending' || charge === 'unwanted';
 }
 
 /** True if the order is placed or ended, so the buyer has nothing left to confirm. */
 export function isFinal(charge: Charge): boolean {
   return isPlaced(charge) || charge === 'denied' || charge === 'cancelled' || charge === 'over';
+}
+
+/**
+ * True if the provider may have charged the payment, or may still charge it, without a new press. A page must not say
+ * that nothing was charged.
+ */
+export function mayBeCharged(charge: Charge): boolean {
+  return charge === 'checking' || charge === 'denied' || charge === 'cancelled';
 }

@@ -9,7 +9,7 @@ import { APPROVAL_LAPSED, APPROVAL_MISSING } from './charge-intent.ts';
  * - `over`: the payment expired.
  * - `checking`: the outcome is open.
  */
-export type RefusedCharge =
+type RefusedCharge =
   | 'notApproved'
   | 'declined'
   | 'addressRefused'

@@ -4,7 +4,7 @@ import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { WalletAddress } from '../../country/wallet-address.ts';
 import type { PageName } from '../../pages.ts';
-import type { Charge } from './charge.ts';
+import type { Charge } from '../../view/page-order.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { IllegalTransition, type Payment, type PaymentStatus, type Purpose } from './payment.ts';
 
@@ -97,6 +97,8 @@ export type StoredOrder = {
   /** The page variants that the buyer saw in splits and experiments, for the statistics: `{from}={option}`. */
   variants: readonly string[];
   payments: readonly Payment[];
+  /** The first time at which a page showed the order as paid or pending, in ms. Null before that. */
+  shownAt: number | null;
   fulfilment: Fulfilment;
 };
 

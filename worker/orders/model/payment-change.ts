@@ -21,6 +21,7 @@ import {
   type PaymentStatus,
 } from './payment.ts';
 import { type EndedIntent, type PaymentEvent, toEndedIntent } from './payment-event.ts';
+import type { UnwantedReason } from './refund.ts';
 
 /** The changes of a payment and its order by a payment event. */
 export type Decision = {
@@ -35,17 +36,18 @@ export type Decision = {
   /** True if the payment was unpaid before, and is paid now. */
   becamePaid: boolean;
   /**
-   * True if the shop received money that it must refund: the press of the binding button had ended without a charge,
-   * or the order of an upsell was refunded or cancelled.
+   * The reason why the shop must refund the money that the event brought: the press of the binding button had ended
+   * without a charge, the order of an upsell was refunded or cancelled, or a rival order is paid. Null if the money is
+   * wanted, or if no money came.
    */
-  isUnwanted: boolean;
+  unwanted: UnwantedReason | null;
   /** The mails to the buyer about the change. */
   mails: readonly NewMail[];
 };
 
 /**
  * The changes of a payment and its order after an event. Null if nothing changes, for example after a
- * repeated event. `now` in ms.
+ * repeated event. `now` in ms. `hasKeptRival`: the shop keeps the money of a rival order (rule 7.12).
  * @throws IllegalTransition for an event that must not happen in the payment's status
  */
 export function decide(
@@ -53,6 +55,7 @@ export function decide(
   payment: Payment,
   event: PaymentEvent,
   now: number,
+  hasKeptRival = false,
 ): Decision | null {
   const refundedMinor = payment.refundedMinor + givenBackMinor(event);
   const name = toEventName(event, refundedMinor, payment.amountMinor);
@@ -64,12 +67,18 @@ export function decide(
   const isChange = status !== payment.status || isMoneyMovement || endsIntent;
   if (!isChange && !isNewReason(payment, event) && !isLateApproval(payment, event)) return null;
   if (wasPaid && !isMoneyMovement) return null;
+  // A charge call may still be running when its order is refunded or cancelled. It may then still charge an
+  // upsell.
+  const isOver = order.view.status === 'refunded' || order.fulfilment.state === 'cancelled';
+  const isGivenBack = payment.purpose !== 'order' && isOver;
+  const unwanted = becamePaid ? toUnwantedReason(payment, { isGivenBack, hasKeptRival }) : null;
   const changed: Payment = {
     ...payment,
     status,
     refundedMinor,
     captureId: 'captureId' in event ? event.captureId : payment.captureId,
     pendingReason: pendingReasonAfter(payment, status, event),
+    isUnwanted: payment.isUnwanted || unwanted !== null,
     paidAt: becamePaid ? now : payment.paidAt,
     updatedAt: now,
   };
@@ -81,15 +90,10 @@ export function decide(
     refundedMinor: payments.reduce((sum, other) => sum + other.refundedMinor, 0),
   });
   const detail = toDetail(event);
-  // A charge call may still be running when its order is refunded or cancelled. It may then still charge an
-  // upsell.
-  const isOver = order.view.status === 'refunded' || order.fulfilment.state === 'cancelled';
-  const isGivenBack = payment.purpose !== 'order' && isOver;
-  const isUnwanted = becamePaid && (isGivenBack || isClosed(payment.intent));
   // An order without an email address gets no mail. We do not charge such an order, but an operator may
   // charge it in the provider's own tools.
   const mails = order.view.email
-    ? toMails({ payment, event, endsIntent, becamePaid, isUnwanted })
+    ? toMails({ payment, event, endsIntent, becamePaid, unwanted })
     : [];
   return {
     payment: changed,
@@ -99,9 +103,19 @@ export function decide(
     entries: toEntries(order, payment, event),
     endsIntent,
     becamePaid,
-    isUnwanted,
+    unwanted,
     mails,
   };
+}
+
+/** The reason why the shop must give back the money that a payment brought. Null if the money is wanted. */
+function toUnwantedReason(
+  { intent }: Payment,
+  { isGivenBack, hasKeptRival }: { isGivenBack: boolean; hasKeptRival: boolean },
+): UnwantedReason | null {
+  const isRivalPaid = intent?.closedBy === 'newerOrder' || intent?.closedBy === 'earlierOrder';
+  if (hasKeptRival || isRivalPaid) return 'rival';
+  return isGivenBack || isClosed(intent) ? 'closed' : null;
 }
 
 /**
@@ -138,20 +152,20 @@ function isNewReason(payment: Payment, event: PaymentEvent): boolean {
  */
 const TIME_TO_PRESS_AGAIN = 15 * MINUTE;
 
-type MailFacts = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnwanted'> & {
+type MailFacts = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'unwanted'> & {
   event: PaymentEvent;
 };
 
 /**
  * The mails to the buyer about a change of a payment: a refund, a confirmation, or a failed charge.
  */
-function toMails({ payment, event, endsIntent, becamePaid, isUnwanted }: MailFacts): NewMail[] {
+function toMails({ payment, event, endsIntent, becamePaid, unwanted }: MailFacts): NewMail[] {
   const { id, orderId, purpose } = payment;
   if (event.name === 'refunded' && event.kind === 'refund') {
     return [{ kind: 'refunded', orderId, subject: event.refundId }];
   }
   if (becamePaid) {
-    return isUnwanted
+    return unwanted
       ? []
       : [{ kind: purpose === 'order' ? 'order' : 'upsell', orderId, subject: id }];
   }

@@ -57,6 +57,11 @@ export type Payment = {
   /** The reason why the charge is pending; null if it is not pending. */
   pendingReason: string | null;
   refundedMinor: number;
+  /**
+   * True if the shop received the money of a payment that must not be charged any more. The shop refunds all of
+   * it.
+   */
+  isUnwanted: boolean;
   createdAt: number;
   updatedAt: number;
   paidAt: number | null;

@@ -98,5 +98,14 @@ export type RefundCause = { reason: string; by: string };
 /** The cause of a refund after a buyer undid an upsell (rule 7.36). */
 export const UNDO = { reason: 'undo', by: 'buyer' } as const satisfies RefundCause;
 
+/** The reasons why the shop gives money back by itself, with their texts in the database. */
+export const unwantedReasons = {
+  /** The order or the press of its binding button had ended before the money came. */
+  closed: 'not wanted any more',
+  /** The buyer has paid a rival order (rule 7.12). */
+  rival: 'a rival order is paid',
+} as const;
+export type UnwantedReason = keyof typeof unwantedReasons;
+
 /** How long after its payment an upsell can be undone, in ms (rule 7.36). */
 export const UNDO_WINDOW = 15 * MINUTE;

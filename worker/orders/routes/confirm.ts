@@ -8,11 +8,12 @@ import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
+import type { Charge } from '../../view/page-order.ts';
 import { type ChargeOutcome, pressAndCharge, untilStored } from '../flow/charge.ts';
 import { confirmKey } from '../flow/link.ts';
 import { nextPage, orderReview } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
-import type { Charge } from '../model/charge.ts';
+import { mayBeCharged } from '../model/charge.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
 import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
 import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './order-access.ts';
@@ -81,11 +82,18 @@ async function pay(c: AppContext): Promise<Response> {
     const charging = pressAndCharge(c.env, order);
     return await answer(c, await untilStored(c.executionCtx, order, charging));
   } catch (error) {
-    const { status, notice } = toOutage(error);
-    // The outcome of the charge is unknown. The cookie lets the buyer see the outcome later.
-    if (notice === 'pending') await rememberBuyer(c, order);
-    return showOrder(c, order, { status, notice });
+    const { status } = toOutage(error);
+    // The press may be stored, so the scheduled job may charge the order. The cookie lets the buyer see the outcome
+    // later.
+    await rememberBuyer(c, order);
+    return showOrder(c, withUnknownCharge(order), { status });
   }
+}
+
+/** The order whose charge has an unknown outcome, because the shop could not store or read it. */
+function withUnknownCharge(order: StoredOrder): StoredOrder {
+  const { view } = order;
+  return { ...order, view: { ...view, payment: { ...view.payment, charge: 'checking' } } };
 }
 
 async function answer(c: AppContext, { order, charge }: ChargeOutcome): Promise<Response> {
@@ -148,7 +156,7 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
       reason: outage.reason,
       ...issueDetail(error),
     });
-    if (charge === 'checking') return { order, state: {} };
+    if (mayBeCharged(charge)) return { order, state: {} };
     if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };
     return { order, state: { notice: 'unavailable', status: outage.status } };
   }
@@ -183,8 +191,8 @@ const notices: Partial<Record<Charge, NoticeId>> = {
   declined: 'declined',
   addressRefused: 'addressRefused',
   blocked: 'blocked',
-  denied: 'declined',
-  cancelled: 'cancelled',
+  denied: 'closed',
+  cancelled: 'closed',
   over: 'expired',
 };
 
@@ -196,9 +204,10 @@ const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {
 
 /** The data for the order review page, with the page's notice. */
 function confirmInput({ view }: StoredOrder, state: RefreshedOrder['state']): PageInput {
+  const { charge } = view.payment;
   const notice =
-    state.notice ??
-    notices[view.payment.charge] ??
+    (mayBeCharged(charge) ? undefined : state.notice) ??
+    notices[charge] ??
     (view.walletAddress ? addressNotices[view.walletAddress] : undefined);
   return {
     page: 'paypal-confirm',

@@ -5,7 +5,7 @@ import { readSignedCookie, storeSignedCookie } from '../../http/visitor/cookies.
 import { type LinkPurpose, linkUntil } from '../flow/link.ts';
 import { isFinal, isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
-import { orderById, orderByNumber } from '../store/order.ts';
+import { orderById, orderByNumber, storeShown } from '../store/order.ts';
 
 /** The time for which a cookie identifies a browser as an order's buyer or reader, in seconds. */
 const rememberedFor = { buyer: (30 * DAY) / SECOND, reader: DAY / SECOND } as const;
@@ -105,6 +105,16 @@ export async function rememberBuyer(c: AppContext, { view }: StoredOrder): Promi
   await storeSignedCookie(c, 'order', `buyer-${view.id}`, { seconds: rememberedFor.buyer });
   if (!isPlaced(view.payment.charge)) return;
   await storeSignedCookie(c, 'receipt', view.id, { seconds: rememberedFor.buyer });
+}
+
+/**
+ * Records that a page shows the buyer an order as paid or pending. If the buyer then orders again, they want both
+ * orders (rule 7.12).
+ */
+export async function noteShown(c: AppContext, { view, shownAt }: StoredOrder): Promise<void> {
+  const { id, payment } = view;
+  const isSettled = payment.charge === 'paid' || payment.charge === 'pending';
+  if (isSettled && shownAt === null) await storeShown(c.env.DB, id, Date.now());
 }
 
 /** Stores a reader cookie for an order after a return from the wallet, unless the browser has an order cookie. */

@@ -21,7 +21,13 @@ import { Refused } from '../model/refused.ts';
 import { type Invoice, orderInvoices } from '../store/invoice.ts';
 import { orderByNumber, reread } from '../store/order.ts';
 import { walletState } from '../store/saved-wallet.ts';
-import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './order-access.ts';
+import {
+  buyersOrder,
+  noteShown,
+  type OrderLink,
+  orderLink,
+  rememberBuyer,
+} from './order-access.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
 /** The receipt page. A post undoes an upsell, deletes the saved wallet, cancels the order or changes its address. */
@@ -54,6 +60,7 @@ async function showOrder(
     walletState(c.env.DB, view.id),
     receiptKey(keys, view),
     orderInvoices(c.env.DB, view.id),
+    noteShown(c, order),
   ]);
   return showPage(c, {
     page,
@@ -144,9 +151,9 @@ async function changeOrder(
   }
 }
 
-/** The shipment for the receipt page; null before the payment. */
+/** The shipment for the receipt page; null for an order without a payment, or with an unwanted one. */
 function toPageShipment({ view, fulfilment }: StoredOrder): PageShipment | null {
-  if (view.paidAt === null) return null;
+  if (view.payment.charge !== 'paid') return null;
   const { state, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
   return {
     state,
@@ -174,7 +181,7 @@ function toPageInvoices(
       href: invoicesPath(view.number, key, number),
     }));
   }
-  const isToCome = view.paidAt !== null && view.status !== 'refunded';
+  const isToCome = view.payment.charge === 'paid' && view.status !== 'refunded';
   if (!isToCome || fulfilment.state === 'cancelled') return [];
   return [{ kind: 'invoice', number: null, href: invoicesPath(view.number, key) }];
 }

@@ -18,12 +18,12 @@ import { upsellKey, upsellLink } from '../flow/link.ts';
 import { nextPage } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
-import { toCharge } from '../model/charge.ts';
+import { isPlaced, mayBeCharged, toCharge } from '../model/charge.ts';
 import { isClosedBeforeCall, isOutcomeLost } from '../model/charge-intent.ts';
-import { type OrderView, paymentFor, type StoredOrder } from '../model/order.ts';
+import { paymentFor, type StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { issueDetail, toOutage, Unreachable } from '../paypal/provider-errors.ts';
-import { buyersOrder, type OrderAccess } from './order-access.ts';
+import { buyersOrder, noteShown, type OrderAccess } from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The upsell pages after the payment. Each upsell is a separate contract with a separate payment (rule 9.5). */
@@ -50,8 +50,6 @@ async function onUpsellPage(
   return answer(c, page, access, form);
 }
 
-type OfferInput = PageInput & { page: PageName; order: OrderView };
-
 /**
  * Redirects to the next upsell, else to the thank-you page. A browser that has only the wallet's link gets a
  * signed link to the next upsell. It gets no link to the receipt, because the buyer has this link by mail.
@@ -75,16 +73,17 @@ async function showUpsell(c: AppContext, name: PageName, access: OrderAccess): P
       await refreshInBackground(c, order, name);
     return redirectToNext(c, name, access);
   }
-  if (!payment) return showOffer(c, offerInput(name, order));
+  if (!payment) return showOffer(c, name, order);
   switch (toCharge(payment)) {
     case 'paid':
     case 'pending':
     case 'denied':
+    case 'unwanted':
     case 'over':
       return redirectToNext(c, name, access);
     case 'checking':
       if (await isOverReturnLimit(c, order.view.id)) {
-        return showOffer(c, offerInput(name, order, 'pending'));
+        return showOffer(c, name, order, { notice: 'pending' });
       }
       return chargeAnswer(c, name, access);
     default:
@@ -104,14 +103,14 @@ async function showUncharged(
 ): Promise<Response> {
   const { order } = access;
   if (step !== 'return') {
-    return showOffer(c, offerInput(name, order, step === 'cancelled' ? step : undefined));
+    return showOffer(c, name, order, step === 'cancelled' ? { notice: step } : {});
   }
   const isOpen = payment.intent?.state === 'open';
   if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
     return chargeAnswer(c, name, access);
   }
   const notice = notices[toCharge(payment)] ?? undefined;
-  return showOffer(c, offerInput(name, order, notice));
+  return showOffer(c, name, order, { notice });
 }
 
 /**
@@ -157,10 +156,12 @@ async function chargeAnswer(c: AppContext, name: PageName, access: OrderAccess):
       return seeOther(c, payment.approvalUrl);
     }
     const notice = notices[charge];
-    if (notice) return showOffer(c, offerInput(name, order, notice));
+    if (notice) return showOffer(c, name, order, { notice });
     return redirectToNext(c, name, { ...access, order });
   } catch (error) {
-    return unavailable(c, name, access.order, error);
+    // The press is stored, so the scheduled job may charge the upsell.
+    const { status } = unopenedAnswer(error, access.order.view.id);
+    return showOffer(c, name, access.order, { notice: 'pending', status });
   }
 }
 
@@ -171,12 +172,13 @@ const notices: Readonly<Record<ChargeOutcome['charge'], NoticeId | null>> = {
   declined: 'declined',
   addressRefused: 'orderAddressRefused',
   blocked: 'blocked',
-  denied: 'declined',
+  denied: 'closed',
+  unwanted: 'closed',
   notApproved: 'notApproved',
   awaitsPress: null,
   unaddressed: 'notApproved',
   checking: 'pending',
-  cancelled: 'expired',
+  cancelled: 'closed',
   over: 'expired',
 };
 
@@ -188,7 +190,7 @@ async function decideUpsell(
 ): Promise<Response> {
   const { order } = access;
   if (await isOverOrderLimit(c, 'upsell')) {
-    return showOffer(c, { ...offerInput(name, order, 'tooMany'), status: 429 });
+    return showOffer(c, name, order, { notice: 'tooMany', status: 429 });
   }
   const count = (answer: 'accept' | 'decline') =>
     c.executionCtx.waitUntil(countAnswer(c.env, order, name, answer));
@@ -197,12 +199,24 @@ async function decideUpsell(
     await declineUpsell(c.env, order, name);
     return redirectToNext(c, name, access);
   }
-  if (!form?.has('accept')) return showOffer(c, { ...offerInput(name, order), status: 422 });
-  if (!(await isOffered(c, name, order))) {
-    return showOffer(c, { ...offerInput(name, order, 'expired'), status: 409 });
-  }
-  if (!paymentFor(order, name)) count('accept');
+  if (!form?.has('accept')) return showOffer(c, name, order, { status: 422 });
+  const payment = paymentFor(order, name);
+  if (!(await isOffered(c, name, order))) return refuseUpsell(c, name, access, payment);
+  if (!payment) count('accept');
   return accept(c, name, access);
+}
+
+/** Answers a press on an upsell that is no longer offered. An earlier press may have charged it. */
+function refuseUpsell(
+  c: AppContext,
+  name: PageName,
+  access: OrderAccess,
+  payment: Payment | undefined,
+): Response | Promise<Response> {
+  const charge = payment ? toCharge(payment) : 'over';
+  if (isPlaced(charge)) return redirectToNext(c, name, access);
+  const notice = (mayBeCharged(charge) && notices[charge]) || 'expired';
+  return showOffer(c, name, access.order, { notice, status: 409 });
 }
 
 async function accept(c: AppContext, name: PageName, access: OrderAccess): Promise<Response> {
@@ -212,7 +226,7 @@ async function accept(c: AppContext, name: PageName, access: OrderAccess): Promi
     const updated = await untilStored(c.executionCtx, order, accepting);
     const payment = paymentFor(updated, name);
     if (isOutcomeLost(payment?.intent ?? null)) {
-      return showOffer(c, { ...offerInput(name, updated, 'pending'), status: 409 });
+      return showOffer(c, name, updated, { notice: 'pending', status: 409 });
     }
     switch (payment && toCharge(payment)) {
       case 'notApproved':
@@ -220,11 +234,8 @@ async function accept(c: AppContext, name: PageName, access: OrderAccess): Promi
         throw new Unreachable('The payment has no approval address');
       case 'checking':
         return chargeAnswer(c, name, { ...access, order: updated });
-      case 'paid':
-      case 'pending':
-        return redirectToNext(c, name, { ...access, order: updated });
       default:
-        return showOffer(c, { ...offerInput(name, updated, 'expired'), status: 409 });
+        return refuseUpsell(c, name, { ...access, order: updated }, payment);
     }
   } catch (error) {
     return unavailable(c, name, order, error);
@@ -232,18 +243,18 @@ async function accept(c: AppContext, name: PageName, access: OrderAccess): Promi
 }
 
 /** Shows the upsell. Its form contains a signed key of the order. */
-async function showOffer(c: AppContext, input: OfferInput): Promise<Response> {
-  const orderKey = await upsellKey(keyRing(c.env), input.order, input.page);
-  return showPage(c, { ...input, orderKey });
-}
-
-function offerInput(name: PageName, { view }: StoredOrder, notice?: NoticeId): OfferInput {
-  return {
-    page: name,
-    market: market(view.market),
-    order: view,
-    notice,
-  };
+async function showOffer(
+  c: AppContext,
+  page: PageName,
+  order: StoredOrder,
+  shown: Pick<PageInput, 'notice' | 'status'> = {},
+): Promise<Response> {
+  const { view } = order;
+  const [orderKey] = await Promise.all([
+    upsellKey(keyRing(c.env), view, page),
+    noteShown(c, order),
+  ]);
+  return showPage(c, { page, market: market(view.market), order: view, orderKey, ...shown });
 }
 
 function unavailable(
@@ -254,5 +265,5 @@ function unavailable(
 ): Response | Promise<Response> {
   const { status, notice } = unopenedAnswer(error, order.view.id);
   const shown = notice === 'addressRefused' ? 'orderAddressRefused' : notice;
-  return showOffer(c, { ...offerInput(name, order, shown), status });
+  return showOffer(c, name, order, { notice: shown, status });
 }

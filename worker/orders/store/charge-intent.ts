@@ -12,6 +12,7 @@ import type { DuePayment } from './due-payment.ts';
 import { callDeletion, chargeOperations, openCallColumns } from './open-call.ts';
 import { eventInsertion } from './order-event.ts';
 import { hasAddress, isGivenBack } from './order-standing.ts';
+import { hasRival, isKept, isNewer } from './rival-order.ts';
 
 /**
  * SQL: the reason to close the charge intent `i` of payment `p` in order `o` at ?1 (ms). NULL if the payment
@@ -24,14 +25,16 @@ const closingReason = `CASE
   WHEN p.status = 'cancelled' THEN 'cancelled'
   WHEN p.purpose <> 'order' AND o.released_at IS NOT NULL THEN 'released'
   WHEN p.purpose <> 'order' AND o.paid_at < ?1 - ${UPSELL_WINDOW} THEN 'windowEnded'
-  WHEN p.purpose = 'order' AND EXISTS (
-    SELECT 1 FROM orders AS newer
-    JOIN charge_intents AS later ON later.order_id = newer.id
-    JOIN payments AS own ON own.id = later.payment_id AND own.purpose = 'order'
-    WHERE newer.browser_id = o.browser_id AND newer.id <> o.id AND newer.paid_at IS NOT NULL
-      AND later.state = 'done' AND later.pressed_at > i.pressed_at
-  ) THEN 'newerOrder'
+  WHEN ${hasRival(`${isNewer} AND rival_p.paid_at IS NOT NULL AND rival_p.unwanted = 0`)} THEN 'newerOrder'
+  WHEN ${hasRival(isKept)} THEN 'earlierOrder'
 END`;
+
+/**
+ * SQL condition: the charge intent `i` of payment `p` in order `o` must wait. The outcome of a newer order of the same
+ * browser is unknown or pending. A refusal of the newer order ends the wait; its payment closes this intent.
+ */
+const isSuspended = hasRival(`${isNewer} AND (rival_p.status = 'pending'
+  OR (rival_i.state = 'open' AND rival_p.provider_order_id IS NOT NULL))`);
 
 const withOrder = `charge_intents AS i
   JOIN payments AS p ON p.id = i.payment_id
@@ -87,22 +90,26 @@ export async function insertIntent(
 }
 
 /** SQL condition: the intent ?2 is open, may be charged at ?1 (ms), and no call started after its call ?3. */
-const mayCall = `i.id = ?2 AND i.state = 'open' AND i.calls = ?3 AND ${closingReason} IS NULL`;
+const mayCall = `i.id = ?2 AND i.state = 'open' AND i.calls = ?3 AND ${closingReason} IS NULL
+  AND NOT (${isSuspended})`;
+
+/** An open intent: its open call, the reason to close it, and 1 if it waits for a newer order. */
+type StandingIntent = ProviderCall & { reason: ClosingReason | null; suspended: 0 | 1 };
 
 /**
  * Records a call to the provider under an open intent, before the call. Returns the call to send: the intent's open
  * call if there is one, else `newCall`, which becomes the open call. If no call may start, returns the reason to close
- * the intent, which is not stored yet, or `ended` if the intent is not open or another call started since the intent
- * was read. `now` in ms.
+ * the intent, which is not stored yet, `suspended` if the intent waits for the outcome of a newer order, or `ended` if
+ * the intent is not open or another call started since the intent was read. `now` in ms.
  */
 export async function startCall(
   db: D1Database,
   { id: intentId, calls, method }: Pick<ChargeIntent, 'id' | 'calls' | 'method'>,
   newCall: ProviderCall,
   now: number,
-): Promise<ProviderCall | 'ended' | ClosingReason> {
+): Promise<ProviderCall | 'ended' | 'suspended' | ClosingReason> {
   const operation = chargeOperations[method];
-  const [, started, , standing] = await db.batch<ProviderCall & { reason: ClosingReason | null }>([
+  const [, started, , standing] = await db.batch<StandingIntent>([
     db
       .prepare(
         `INSERT OR IGNORE INTO open_calls (${openCallColumns})
@@ -124,14 +131,16 @@ export async function startCall(
       .bind(crypto.randomUUID(), intentId),
     db
       .prepare(
-        `SELECT ${closingReason} AS reason, request_id AS requestId, body FROM ${withOrder}
+        `SELECT ${closingReason} AS reason, ${isSuspended} AS suspended, request_id AS requestId, body FROM ${withOrder}
          LEFT JOIN open_calls ON subject = i.id AND operation = ?3
          WHERE i.id = ?2 AND i.state = 'open'`,
       )
       .bind(now, intentId, operation),
   ]);
   const [row] = standing?.results ?? [];
-  if (started?.meta.changes !== 1 || !row) return row?.reason ?? 'ended';
+  if (started?.meta.changes !== 1 || !row) {
+    return row?.reason ?? (row?.suspended ? 'suspended' : 'ended');
+  }
   return { requestId: row.requestId, body: row.body };
 }
 

@@ -44,6 +44,7 @@ export type OrderRow = {
   created_at: number;
   paid_at: number | null;
   released_at: number | null;
+  shown_at: number | null;
   fulfilment: FulfilmentState;
   carrier: string | null;
   tracking: string | null;
@@ -66,6 +67,7 @@ export type PaymentRow = {
   capture_id: string | null;
   pending_reason: string | null;
   refunded_minor: number;
+  unwanted: number;
   created_at: number;
   updated_at: number;
   paid_at: number | null;
@@ -113,6 +115,7 @@ function toPayment(row: PaymentRow, intent: IntentRow | undefined): Payment {
     intent: intent ? toIntent(intent) : null,
     pendingReason: row.pending_reason,
     refundedMinor: row.refunded_minor,
+    isUnwanted: row.unwanted === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     paidAt: row.paid_at,
@@ -176,7 +179,8 @@ export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows
   };
   const variants = splitVariants(row.variants);
   const { origin, revision } = row;
-  return { view, origin, revision, variants, payments, fulfilment: toFulfilment(row) };
+  const shownAt = row.shown_at;
+  return { view, origin, revision, variants, payments, shownAt, fulfilment: toFulfilment(row) };
 }
 
 function toFulfilment(row: OrderRow): Fulfilment {

@@ -72,6 +72,14 @@ export function orderByIntent(db: D1Database, intentId: string): Promise<StoredO
   return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?1)', intentId);
 }
 
+/** Records that a page showed an order as paid or pending. Only the first time counts. `now` in ms. */
+export async function storeShown(db: D1Database, id: string, now: number): Promise<void> {
+  await db
+    .prepare('UPDATE orders SET shown_at = ?1 WHERE id = ?2 AND shown_at IS NULL')
+    .bind(now, id)
+    .run();
+}
+
 /** Reads an order again from the database, because it may have changed. */
 export async function reread(db: D1Database, order: StoredOrder): Promise<StoredOrder> {
   return (await orderById(db, order.view.id)) ?? order;

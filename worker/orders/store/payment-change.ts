@@ -3,6 +3,7 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
+import type { UnwantedReason } from '../model/refund.ts';
 import { always, hasRevision } from './condition.ts';
 import { ledgerInsertions, refundedLines } from './ledger.ts';
 import { callDeletion } from './open-call.ts';
@@ -18,6 +19,7 @@ import {
   surplusFailuresUpdate,
   unwantedRefundInsertion,
 } from './refund.ts';
+import { hasKeptRival, hasNoKeptRival } from './rival-order.ts';
 import { settleRefunded } from './withdrawal.ts';
 
 export type StoredChange = {
@@ -25,8 +27,8 @@ export type StoredChange = {
   payment: Payment;
   /** True if this call stored the event and the payment became paid. */
   becamePaid: boolean;
-  /** True if the received money must be refunded (see `Decision`). */
-  isUnwanted: boolean;
+  /** The reason why the money that this event brought must be refunded (see `Decision`); null if there is none. */
+  unwanted: UnwantedReason | null;
   /** The mails that this call wrote to the outbox. */
   mails: readonly NewMail[];
 };
@@ -53,14 +55,15 @@ export async function changePayment(
     const request = await findEventRequest(db, payment, event, !isOld);
     const end = toRefundEnd(request, event);
     if (isOld && end && !hasFailed(request, event)) await refundEndUpdate(db, end, now).run();
+    const isRival = event.name === 'captured' && (await hasKeptRival(db, paymentId));
     const decision =
       isOld || hasFailed(request, event)
         ? null
-        : decide(order, payment, await withRefundLines(db, event, request), now);
-    if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
+        : decide(order, payment, await withRefundLines(db, event, request), now, isRival);
+    if (!decision) return { order, payment, becamePaid: false, unwanted: null, mails: [] };
     if (await write(env, order, decision, end)) {
-      const { becamePaid, isUnwanted, mails } = decision;
-      return { ...(await read(db, paymentId)), becamePaid, isUnwanted, mails };
+      const { becamePaid, unwanted, mails } = decision;
+      return { ...(await read(db, paymentId)), becamePaid, unwanted, mails };
     }
   }
   throw new Error(
@@ -168,28 +171,42 @@ async function withRefundLines(
 async function write(
   env: WebhookEnv,
   order: StoredOrder,
-  { payment, orderStatus, orderEvent, detail, entries, endsIntent, isUnwanted, mails }: Decision,
+  {
+    payment,
+    orderStatus,
+    orderEvent,
+    detail,
+    entries,
+    endsIntent,
+    becamePaid,
+    unwanted,
+    mails,
+  }: Decision,
   refundEnd: RefundEnd | null = null,
 ): Promise<boolean> {
   const { DB: db } = env;
   const { id } = order.view;
   const revision = crypto.randomUUID();
   const condition = hasRevision(id, revision);
+  // A rival order may have been paid since the decision. Then the decision is made again.
+  const rivalCondition = becamePaid && unwanted === null ? hasNoKeptRival(payment.id) : always;
   const paidAt = payment.purpose === 'order' ? payment.paidAt : order.view.paidAt;
   const statements = [
     db
       .prepare(
-        'UPDATE orders SET status = ?1, paid_at = ?2, revision = ?3 WHERE id = ?4 AND revision = ?5',
+        `UPDATE orders SET status = ?1, paid_at = ?2, revision = ?3
+         WHERE id = ?4 AND revision = ?5 AND ${rivalCondition.sql}`,
       )
-      .bind(orderStatus, paidAt, revision, id, order.revision),
+      .bind(orderStatus, paidAt, revision, id, order.revision, ...rivalCondition.values),
     db
       .prepare(
         `UPDATE payments SET status = ?1, capture_id = ?2, pending_reason = ?3, refunded_minor = ?4,
-           paid_at = ?5, updated_at = ?6 WHERE id = ?7 AND ${condition.sql}`,
+           paid_at = ?5, updated_at = ?6, unwanted = ?7 WHERE id = ?8 AND ${condition.sql}`,
       )
       .bind(
         ...[payment.status, payment.captureId, payment.pendingReason, payment.refundedMinor],
-        ...[payment.paidAt, payment.updatedAt, payment.id, ...condition.values],
+        ...[payment.paidAt, payment.updatedAt, Number(payment.isUnwanted), payment.id],
+        ...condition.values,
       ),
     eventInsertion(
       db,
@@ -223,7 +240,7 @@ async function write(
       surplusFailuresUpdate(db, payment, payment.updatedAt, condition),
     );
   }
-  if (isUnwanted) statements.push(unwantedRefundInsertion(db, payment, condition));
+  if (unwanted) statements.push(unwantedRefundInsertion(db, payment, unwanted, condition));
   if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));
   const [written] = await db.batch(statements);
   return written?.meta.changes === 1;

@@ -10,6 +10,8 @@ import {
   type RefundState,
   statesBefore,
   UNDO,
+  type UnwantedReason,
+  unwantedReasons,
 } from '../model/refund.ts';
 import { always, type Condition } from './condition.ts';
 import { eventInsertion } from './order-event.ts';
@@ -29,16 +31,18 @@ import {
 export function unwantedRefundInsertion(
   db: D1Database,
   { id, orderId, currency, amountMinor, refundedMinor, updatedAt }: Payment,
+  reason: UnwantedReason,
   condition: Condition,
 ): D1PreparedStatement {
   return db
     .prepare(
       `INSERT OR IGNORE INTO refund_requests
          (id, order_id, payment_id, state, currency, amount_minor, reason, requested_by, requested_at)
-       SELECT ?1, ?2, ?3, 'open', ?4, ?5, 'not wanted any more', 'shop', ?6 WHERE ${condition.sql}`,
+       SELECT ?1, ?2, ?3, 'open', ?4, ?5, ?6, 'shop', ?7 WHERE ${condition.sql}`,
     )
     .bind(
-      ...[`${id}-unwanted`, orderId, id, currency, amountMinor - refundedMinor, updatedAt],
+      ...[`${id}-unwanted`, orderId, id, currency, amountMinor - refundedMinor],
+      ...[unwantedReasons[reason], updatedAt],
       ...condition.values,
     );
 }
@@ -445,20 +449,22 @@ export async function findFailure(
 }
 
 /**
- * The refund in the ledger with the provider's id. Amount in minor units. `isUnwanted`: the shop made the
- * refund because the payment was charged when it was no longer wanted.
+ * The refund in the ledger with the provider's id. Amount in minor units. `unwanted`: the reason why the shop itself
+ * gave the money back; null if somebody else asked for the refund.
  */
 export async function findRefund(
   db: D1Database,
   refundId: string,
-): Promise<{ paymentId: string; amountMinor: number; isUnwanted: boolean } | null> {
+): Promise<{ paymentId: string; amountMinor: number; unwanted: UnwantedReason | null } | null> {
   const row = await db
     .prepare(
-      `SELECT payment_id AS paymentId, -amount_minor AS amountMinor, EXISTS (SELECT 1 FROM refund_requests
-         WHERE payment_id = ledger.payment_id AND requested_by = 'shop') AS isUnwanted
+      `SELECT payment_id AS paymentId, -amount_minor AS amountMinor, (SELECT reason FROM refund_requests
+         WHERE payment_id = ledger.payment_id AND requested_by = 'shop') AS reason
        FROM ledger WHERE key = 'refund:' || ?1`,
     )
     .bind(refundId)
-    .first<{ paymentId: string; amountMinor: number; isUnwanted: number }>();
-  return row && { ...row, isUnwanted: row.isUnwanted === 1 };
+    .first<{ paymentId: string; amountMinor: number; reason: string | null }>();
+  if (!row) return null;
+  const reasons = Object.keys(unwantedReasons) as UnwantedReason[];
+  return { ...row, unwanted: reasons.find((one) => unwantedReasons[one] === row.reason) ?? null };
 }

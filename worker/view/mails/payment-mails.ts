@@ -34,24 +34,28 @@ export function notChargedMail(
 }
 
 /**
- * The mail about a refund, with the amount in minor units. `isUnwanted` is true if the shop had already
- * given up the payment when it arrived. `links` open the order for its buyer.
+ * The mail about a refund, with the amount in minor units. `unwanted`: the reason why the shop itself gave the money
+ * back; null for any other refund. `links` open the order for its buyer.
  */
 export function refundedMail(
   order: PaidOrder,
   amountMinor: number,
-  isUnwanted: boolean,
+  unwanted: 'closed' | 'rival' | null,
   links: OrderLinks,
 ): Promise<Mail> {
   const { t, values, greeting, lang } = toWords(order, amountMinor);
+  const reasons = {
+    closed: t('service:orderMail.refunded.unwanted'),
+    rival: t('service:orderMail.refunded.rival'),
+  };
   return letterMail(lang, {
     subject: t('service:orderMail.refunded.subject', values),
     parts: [
       { text: greeting },
       { text: t('service:orderMail.refunded.text', values) },
-      ...(isUnwanted ? [{ text: t('service:orderMail.refunded.unwanted') }] : []),
+      ...(unwanted ? [{ text: reasons[unwanted] }] : []),
       { link: [t('service:orderMail.view'), links.order] },
-      ...(isUnwanted ? [] : [{ link: [t('invoice:linkBack'), links.invoices] as const }]),
+      ...(unwanted ? [] : [{ link: [t('invoice:linkBack'), links.invoices] as const }]),
       { text: mailFooter(t) },
     ],
   });

@@ -13,7 +13,7 @@ import { marketPath } from '../../funnel.ts';
 import { legalWord } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import { pagePath } from '../../pages.ts';
-import type { PageOrder } from '../page-order.ts';
+import type { Charge, PageOrder } from '../page-order.ts';
 import { labelsProps } from '../parts/label/labels.props.ts';
 import { Labels } from '../parts/label/labels.tsx';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
@@ -56,12 +56,15 @@ export const confirm: SectionRow = {
 /**
  * The order for the buyer's check: first items and sum, then the postal address if it is known, the text
  * about an ebook and the link to change the order, then folded legal information. Last comes the order's table with the binding button below it (rule 3.31).
- * The buyer can place the order only after approving the payment at the wallet.
+ * The buyer can place the order only after approving the payment at the wallet. While the outcome of a charge is unknown,
+ * the page says so, and the buyer can neither place nor change the order.
  */
 function confirmation(view: View, order: PageOrder) {
   const { t, market } = view;
   const isAddressed = hasAddress(order);
-  const isApproved = order.status === 'approved' && isAddressed;
+  const { charge } = order.payment;
+  const isPressable = charge === 'awaitsPress' && isAddressed;
+  const isChecking = charge === 'checking';
   // The web address of the order form, filled with the values of this order.
   const query = withValue(`?${order.query}`, 'step', 'change');
   const form = `${marketPath(order.from, order.market)}${query}#checkout`;
@@ -75,12 +78,12 @@ function confirmation(view: View, order: PageOrder) {
     lines.flatMap((line) => (isEbook(line) ? [] : line.product)),
     order.deliveryCountry,
   );
-  const required = isApproved ? null : requiredStep(view, order, form);
+  const required = isPressable || isChecking ? null : requiredStep(view, order, form);
   return (
     <section className="wrap order-page">
       <header>
-        <h1>{t('order:confirm.heading')}</h1>
-        {isApproved && <p className="lead">{t('order:confirm.lead')}</p>}
+        <h1>{t(isChecking ? 'order:confirm.checking' : 'order:confirm.heading')}</h1>
+        {isPressable && <p className="lead">{t('order:confirm.lead')}</p>}
         {notice && <Notice {...notice} />}
         <p className="order-glance" data-glance="">
           {summary.lines.map(({ key, name }) => (
@@ -101,7 +104,7 @@ function confirmation(view: View, order: PageOrder) {
             ))}
           </>
         )}
-        {isDeliverable(order) && (
+        {isDeliverable(order) && !isChecking && (
           <p>
             <a href={form}>{t('order:confirm.change')}</a>
           </p>
@@ -111,7 +114,7 @@ function confirmation(view: View, order: PageOrder) {
       </div>
       <div className="order-card">
         <OrderSummary {...summary} />
-        {isApproved && (
+        {isPressable && (
           <form method="post" action={`/paypal-confirm/${order.from}`}>
             <OrderProof number={order.number} orderKey={view.orderKey} />
             <button type="submit" className="button button-pay button-binding" data-binding="">
@@ -139,12 +142,18 @@ function isDeliverable({ walletAddress }: PageOrder): boolean {
   return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
 }
 
+/** The charges after which the order cannot be placed any more. */
+const endedCharges: readonly Charge[] = ['cancelled', 'denied', 'over'];
+
 /**
- * The step that the buyer must take before placing the order: to fill in the form because the shop cannot
- * deliver to the address or the wallet does not accept it, or to approve the payment at the wallet. Null while the shop does not know the
- * web address for the approval.
+ * The step that the buyer must take before placing an order: to order again because this order has ended, to fill in the
+ * form because the shop cannot deliver to the address or the wallet does not accept it, or to approve the payment at the
+ * wallet. Null while the shop does not know the web address for the approval.
  */
 function requiredStep({ t, notice }: View, order: PageOrder, form: string) {
+  if (endedCharges.includes(order.payment.charge)) {
+    return { href: form, label: t('order:confirm.again') };
+  }
   if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };
   if (notice === 'addressRefused') return { href: form, label: t('order:confirm.correct') };
   return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;

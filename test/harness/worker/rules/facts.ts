@@ -6,7 +6,7 @@ export function orderNumber(name: PaymentName): string {
 }
 
 /** The failures of a payment that pages show. After a shown failure only a new press of the button may charge. */
-export const failures = ['declined', 'expired', 'cancelled'] as const;
+export const failures = ['declined', 'expired', 'cancelled', 'closed'] as const;
 export type Failure = (typeof failures)[number];
 
 /**

@@ -1,4 +1,4 @@
-import type { Books } from './books.ts';
+import type { BookedPayment, Books } from './books.ts';
 import { orderNumber, type PaymentName, type Stamped } from './facts.ts';
 import { untoldFailures, wrongSentences } from './truth.ts';
 
@@ -42,6 +42,23 @@ const rules = {
         return [];
       return problem ? [`${payment} charged: ${problem}`] : [];
     }),
+
+  'two orders of one browser keep one payment, unless the buyer saw the first before the second press':
+    (facts, { payments }) => {
+      const ordersKept = payments.filter(
+        ({ id, name, status, amountMinor, refundedMinor }) =>
+          name.endsWith('/order') &&
+          paidStatuses.includes(status) &&
+          refundedMinor < amountMinor &&
+          !['refundRefused', 'booksDiffer'].some((event) => isLogged(facts, event, id)),
+      );
+      return ordersKept.flatMap((one) =>
+        ordersKept
+          .filter(({ browser, pressedAt }) => browser === one.browser && isAfter(pressedAt, one))
+          .filter(({ pressedAt }) => !isSeenBefore(one, pressedAt))
+          .map(({ name }) => `${one.name} and ${name} are both kept`),
+      );
+    },
 
   'every press ends in a charge, a refusal or an operator alert': (facts, books) =>
     answeredPresses(facts).flatMap((payment) => {
@@ -159,6 +176,16 @@ export function violations(facts: readonly Stamped[], books: Books): Violation[]
   );
 }
 
+/** Returns true if a press at this time (ms) came after the newest press of the payment. */
+function isAfter(time: number | null, { pressedAt }: BookedPayment): boolean {
+  return time !== null && pressedAt !== null && time > pressedAt;
+}
+
+/** Returns true if the buyer saw the payment as paid or pending before this time (ms), on a page or in a mail. */
+function isSeenBefore({ shownAt, confirmedAt }: BookedPayment, time: number | null): boolean {
+  return [shownAt, confirmedAt].some((seen) => seen !== null && time !== null && seen < time);
+}
+
 /** Returns true if the log has this event with the payment's id. */
 function isLogged(facts: readonly Stamped[], event: string, paymentId: string): boolean {
   return facts.some(
@@ -190,7 +217,10 @@ function unwantedReason(
     if (fact.kind === 'answered' && fact.press === press.press) isAnswered = true;
     // Before the answer another tab may still show the failure of an older press.
     if (fact.kind === 'shownFailed' && fact.payment === payment && isAnswered) {
-      return `the buyer was told that it is ${fact.failure}`;
+      // The page of a closed payment says that late money goes back.
+      return fact.failure === 'closed'
+        ? 'its page said that it is closed'
+        : `the buyer was told that it is ${fact.failure}`;
     }
     // If two tabs press and decline at the same time, both results are allowed.
     if (fact.kind === 'declinedOffer' && fact.payment === payment && isAnswered) {
@@ -210,11 +240,17 @@ function unwantedReason(
     if (isBack && isFullyRefunded(before, payment, books)) {
       return 'its order was refunded';
     }
-    if (fact.kind === 'charged' && other && isNewerOrder(before, payment, other, books)) {
+    const isCharged = fact.kind === 'charged' && !isDeclined(fact.capture, books);
+    if (isCharged && other && isNewerOrder(before, payment, other, books)) {
       return `${other}, which the buyer ordered after it, is paid`;
     }
   }
   return null;
+}
+
+/** Returns true if the wallet refused a pending charge in the end. */
+function isDeclined(capture: string, { captures }: Books): boolean {
+  return captures.some(({ id, status }) => id === capture && status === 'DECLINED');
 }
 
 /** Returns true if all charges of the payment's order were fully refunded. */

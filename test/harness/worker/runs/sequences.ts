@@ -133,6 +133,51 @@ const steps = {
     await script.job();
   },
 
+  'an order waits while a newer order of its browser is pending, and is closed when the newer order is paid':
+    async (script) => {
+      await twoPressedOrders(script);
+      await script.settlePending(script.lastCapture(), 'COMPLETED');
+      await script.webhooks();
+      script.pass(6 * MINUTE);
+      await script.job();
+    },
+
+  'an order that waited for a newer order is charged after the refusal of the newer order': async (
+    script,
+  ) => {
+    await twoPressedOrders(script);
+    await script.settlePending(script.lastCapture(), 'DECLINED');
+    await script.webhooks();
+    script.pass(6 * MINUTE);
+    await script.job();
+  },
+
+  'the second of two orders is refunded if it settles late and nobody saw it': async (script) => {
+    const { visitor, tab } = script;
+    await script.toConfirm({ behaviour: 'pending' });
+    script.fail(/^visitor POST .*confirm/, 'failAfter');
+    await script.do(() => visitor.press(tab));
+    const first = script.lastCapture();
+    await script.toConfirm({ bundle: 'slim-5' });
+    await script.do(() => visitor.press(tab));
+    await script.settlePending(first, 'COMPLETED');
+    await script.webhooks();
+  },
+
+  'an order is not charged if an earlier order of its browser is paid and nobody saw it': async (
+    script,
+  ) => {
+    const { visitor, tab } = script;
+    await script.toConfirm();
+    script.fail(/^visitor POST .*confirm/, 'failAfter');
+    script.fail(/mail/, 'failBefore', 9);
+    await script.do(() => visitor.press(tab));
+    await script.toConfirm({ bundle: 'slim-5' });
+    await script.do(() => visitor.press(tab));
+    script.pass(6 * MINUTE);
+    await script.job();
+  },
+
   'a refund is noticed without a webhook': async (script) => {
     await script.toUpsell();
     await script.webhooks();
@@ -153,6 +198,22 @@ const steps = {
     script.dropWebhooks();
   },
 } as const satisfies Record<string, Sequence>;
+
+/**
+ * The buyer presses an order while the wallet answers no charge, and then a newer order, which the wallet leaves pending.
+ * The scheduled job runs after both.
+ */
+async function twoPressedOrders(script: Script): Promise<void> {
+  const { visitor, tab } = script;
+  await script.toConfirm();
+  script.fail(/^provider POST .*capture$/, 'failBefore', 3);
+  script.fail(/^provider GET/, 'failBefore', 6);
+  await script.do(() => visitor.press(tab));
+  await script.toConfirm({ bundle: 'slim-5', behaviour: 'pending' });
+  await script.do(() => visitor.press(tab));
+  script.pass(6 * MINUTE);
+  await script.job();
+}
 
 export type SequenceName = keyof typeof steps;
 export const sequenceNames = Object.keys(steps) as SequenceName[];

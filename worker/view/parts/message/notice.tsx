@@ -12,6 +12,7 @@ const looks = {
   notApproved: { icon: 'circle-exclamation-point', tone: 'calm' },
   pending: { icon: 'clock', tone: 'calm' },
   cancelled: { icon: 'undo-2', tone: 'calm' },
+  closed: { icon: 'ban', tone: 'calm' },
   expired: { icon: 'hourglass', tone: 'calm' },
   undoOver: { icon: 'hourglass', tone: 'calm' },
   unserved: { icon: 'truck', tone: 'alarm' },

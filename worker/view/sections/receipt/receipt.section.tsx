@@ -62,6 +62,13 @@ export const receipt: SectionRow = {
   lazyCopy: ['angles', 'pictures', 'service', 'invoice'],
 };
 
+/** The heading and the first sentences of the page, by the state of the order's payment. */
+const headWords = {
+  paid: { heading: 'order:receipt.heading', lead: 'order:receipt.lead' },
+  pending: { heading: 'order:receipt.headingPlain', lead: 'order:receipt.pendingLead' },
+  unwanted: { heading: 'order:receipt.unwantedHeading', lead: 'order:receipt.unwantedLead' },
+} as const;
+
 /**
  * The thank-you page: the order's number, items, total and delivery. A paid order also has the first day
  * with the product until it is cancelled or completely refunded, and the next steps until it is released
@@ -71,23 +78,23 @@ function placedOrder(view: View, order: PageOrder) {
   const { t, market } = view;
   const { shipment, invoices } = view.receipt;
   const isPaid = order.paidAt !== null;
-  const isCancelled = order.status === 'refunded' || shipment?.state === 'cancelled';
+  const isUnwanted = order.payment.charge === 'unwanted';
+  const isCancelled = isUnwanted || order.status === 'refunded' || shipment?.state === 'cancelled';
   const isRunning = isPaid && !isCancelled;
   const isHeld = !shipment || shipment.state === 'held';
   const values = { name: order.name.first, number: order.number, email: order.email };
   const lines = order.lines.filter((line) => line.paid || line.kind !== 'upsell');
   const notice = noticeProps(view);
+  const words = headWords[isUnwanted ? 'unwanted' : isPaid ? 'paid' : 'pending'];
   // The text and the link to the withdrawal follow the law of the delivery country.
   const legal = legalMarket(market.code, order.deliveryCountry);
   return (
     <section className="wrap order-page receipt">
       <header>
         {isRunning && <Icon name="circle-check" className="receipt-mark" />}
-        <h1>{t(isPaid ? 'order:receipt.heading' : 'order:receipt.headingPlain', values)}</h1>
+        <h1>{t(words.heading, values)}</h1>
         <p className="lead">
-          <WithNumber
-            text={t(isPaid ? 'order:receipt.lead' : 'order:receipt.pendingLead', values)}
-          />
+          <WithNumber text={t(words.lead, values)} />
         </p>
         {notice && <Notice {...notice} />}
       </header>
