@@ -42,21 +42,21 @@ const MAX_STATEMENTS = 760;
 
 /** TABLE: the scheduled jobs, in the order in which they run: charges, releases and invoices first, deletions last. */
 export const jobs = {
-  completePayments: { run: completePayments, statements: 200 },
-  releaseDueOrders: { run: releaseDueOrders, statements: 120 },
-  deleteWallets: { run: deleteWallets, statements: 40 },
-  issueDueInvoices: { run: issueDueInvoices, statements: 100 },
+  completePayments: { run: completePayments, statements: 190 },
+  releaseDueOrders: { run: releaseDueOrders, statements: 5 },
+  deleteWallets: { run: deleteWallets, statements: 45 },
+  issueDueInvoices: { run: issueDueInvoices, statements: 110 },
   watchUnpaidOrders: { run: watchUnpaidOrders, statements: 2 },
-  assumeArrivals: { run: assumeArrivals, statements: 100 },
-  reencryptObjections: { run: reencryptObjections, statements: 10, isDaily: true },
-  inviteReviews: { run: inviteReviews, statements: 30 },
-  watchWithdrawals: { run: watchWithdrawals, statements: 10, isDaily: true },
+  assumeArrivals: { run: assumeArrivals, statements: 90 },
+  reencryptObjections: { run: reencryptObjections, statements: 6, isDaily: true },
+  inviteReviews: { run: inviteReviews, statements: 18 },
+  watchWithdrawals: { run: watchWithdrawals, statements: 3, isDaily: true },
   applyLostEvents: { run: applyLostEvents, statements: 50, isDaily: true },
-  comparePayments: { run: comparePayments, statements: 50 },
+  comparePayments: { run: comparePayments, statements: 55 },
   writeDigest: { run: writeDigest, statements: 1 },
-  sendDueMails: { run: sendDueMails, statements: 60 },
-  reportTracking: { run: reportTracking, statements: 60 },
-  sendWebhooks: { run: sendWebhooks, statements: 60 },
+  sendDueMails: { run: sendDueMails, statements: 40 },
+  reportTracking: { run: reportTracking, statements: 15 },
+  sendWebhooks: { run: sendWebhooks, statements: 90 },
   // The last job may use the rest.
   deleteDue: { run: deleteDue, statements: MAX_STATEMENTS },
 } as const satisfies Record<string, Job>;

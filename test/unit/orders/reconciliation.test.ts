@@ -53,16 +53,16 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
   /** A paid order of 39.90 euros. Its payment is due for a comparison. */
   beforeEach(() => {
     generateDueWork(db, { count: 1, now });
-    db.exec("UPDATE payments SET compared_at = 8.64e15 WHERE order_id <> 'held-1'");
+    db.exec("UPDATE payments SET compared_at = 8.64e15 WHERE order_id <> 'held-0'");
   });
 
   /** Stores a refund of the payment, in cents. */
   function addRefund(id: string, cents: number, kind = 'refund'): void {
     db.prepare(
       `INSERT INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
-       VALUES (?, 'held-1', 'P-held-1', ?, 'EUR', ?, ?)`,
+       VALUES (?, 'held-0', 'P-held-0', ?, 'EUR', ?, ?)`,
     ).run(`${kind}:${id}`, kind, -cents, now - DAY);
-    db.prepare("UPDATE payments SET refunded_minor = refunded_minor + ? WHERE id = 'P-held-1'").run(
+    db.prepare("UPDATE payments SET refunded_minor = refunded_minor + ? WHERE id = 'P-held-0'").run(
       cents,
     );
   }
@@ -71,10 +71,10 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
   function setRecord(status: string, refunds: object[] | null = []): void {
     answer = (path) => {
       if (path.includes('/captures/'))
-        return Response.json({ id: 'C-held-1', status, amount: euros('39.90') });
+        return Response.json({ id: 'C-held-0', status, amount: euros('39.90') });
       if (refunds === null) return Response.json({}, { status: 404 });
       const units = [{ payments: { refunds } }];
-      return Response.json({ id: 'O-held-1', status: 'COMPLETED', purchase_units: units });
+      return Response.json({ id: 'O-held-0', status: 'COMPLETED', purchase_units: units });
     };
   }
 
@@ -95,7 +95,7 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
     expect(await runComparison()).toMatchObject([
       {
         event: 'booksDiffer',
-        paymentId: 'P-held-1',
+        paymentId: 'P-held-0',
         there: 'PARTIALLY_REFUNDED',
         here: 'PARTIALLY_REFUNDED',
         refundedThere: 1990,
@@ -171,7 +171,7 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
       { event: 'refundRefused', issue: 'REFUND_FAILED' },
     ]);
     expect(
-      db.prepare("SELECT refunded_minor AS n FROM payments WHERE id = 'P-held-1'").get(),
+      db.prepare("SELECT refunded_minor AS n FROM payments WHERE id = 'P-held-0'").get(),
     ).toEqual({ n: 1000 });
   });
 
@@ -180,7 +180,7 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
     ['another amount', { status: 'COMPLETED', amount: euros('39.91') }],
     ['another currency', { status: 'COMPLETED', amount: { currency_code: 'SEK', value: '39.90' } }],
   ])('a capture with %s is logged', async (_, capture) => {
-    answer = () => Response.json({ id: 'C-held-1', ...capture });
+    answer = () => Response.json({ id: 'C-held-0', ...capture });
     expect(await runComparison()).toMatchObject([{ event: 'booksDiffer', here: 'COMPLETED' }]);
   });
 
@@ -188,11 +188,11 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
     setRecord('COMPLETED');
     const isCompared = async (at: number) => {
       await runComparison(at);
-      const sql = "SELECT compared_at AS at FROM payments WHERE id = 'P-held-1'";
+      const sql = "SELECT compared_at AS at FROM payments WHERE id = 'P-held-0'";
       return (db.prepare(sql).get() as { at: number }).at === at;
     };
     const paidAt = now - HOUR;
-    db.prepare("UPDATE payments SET updated_at = ? WHERE id = 'P-held-1'").run(paidAt);
+    db.prepare("UPDATE payments SET updated_at = ? WHERE id = 'P-held-0'").run(paidAt);
     const days: number[] = [];
     for (let day = 0; day < 200; day += 0.5) {
       if (await isCompared(paidAt + day * DAY)) days.push(day);
@@ -203,7 +203,7 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
   test('a comparison that fails is repeated after a day', async () => {
     answer = () => Response.json({}, { status: 400 });
     db.exec(
-      `UPDATE payments SET updated_at = ${now - 60 * DAY}, compared_at = ${now - 61 * DAY} WHERE id = 'P-held-1'`,
+      `UPDATE payments SET updated_at = ${now - 60 * DAY}, compared_at = ${now - 61 * DAY} WHERE id = 'P-held-0'`,
     );
     expect(await runComparison()).toMatchObject([{ event: 'notCompared' }]);
     expect(await runComparison(now + DAY - 1)).toEqual([]);
@@ -218,7 +218,7 @@ describe('rule 7.24: the daily job applies the provider’s events whose webhook
       id: `WH-${at}`,
       create_time: new Date(now - at * 60_000).toISOString(),
       event_type: 'PAYMENT.CAPTURE.PENDING',
-      resource: { id: 'C-held-1', invoice_id: 'I-held-1' },
+      resource: { id: 'C-held-0', invoice_id: 'I-held-0' },
     }));
     answer = (_, query) => {
       const until = Date.parse(query.get('end_time') ?? '');

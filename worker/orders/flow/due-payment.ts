@@ -146,19 +146,17 @@ async function expireAbandonedPayments(
 ): Promise<void> {
   const due = await abandonedPayments(env.DB, now);
   if (due.length === 0) return;
-  await noteQueries(
-    env.DB,
-    due.map(({ paymentId }) => paymentId),
-    now,
-  );
   const orders = await ordersById(
     env.DB,
     due.map(({ orderId }) => orderId),
   );
-  await forEachPayment(due, mayContinue, async ({ orderId, purpose }) => {
+  const tried: string[] = [];
+  await forEachPayment(due, mayContinue, async ({ orderId, paymentId, purpose }) => {
+    tried.push(paymentId);
     const order = orders.get(orderId);
     if (order) await expireAbandoned(env, order, purpose, now);
   });
+  await noteQueries(env.DB, tried, now);
 }
 
 async function expireAbandoned(

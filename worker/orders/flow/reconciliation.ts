@@ -14,7 +14,7 @@ import {
 import { failRefund } from './refund.ts';
 
 /** The number of payments that the job takes at once. */
-const BATCH = 50;
+const BATCH = 100;
 /** A run of the job takes no further payments after this time, in ms. */
 const MAX_RUN = 2 * MINUTE;
 /** The age in ms from which the job trusts the provider's record of a refund more than our books. */

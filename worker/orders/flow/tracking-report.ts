@@ -4,11 +4,10 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { issueDetail, TrackingRefused } from '../paypal/provider-errors.ts';
-import { orderById } from '../store/order.ts';
 import {
   dueReports,
-  endReport,
-  noteAttempt,
+  endReports,
+  noteAttempts,
   type TrackingReport,
 } from '../store/tracking-report.ts';
 
@@ -17,48 +16,69 @@ import {
  */
 const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY];
 
+/** The number of reports that the job takes at once. */
+const BATCH = 20;
+/** A run of the job takes no further reports after this time, in ms. */
+const MAX_RUN = MINUTE;
+
 /**
  * The scheduled job that reports tracking numbers to the provider, as a proof in disputes. A report without an answer
- * is repeated, unless the provider then has the tracking number. A refused report is logged. A failed report throws no error and never blocks
- * shipping. `now` in ms.
+ * is repeated, unless the provider then has the tracking number. A refused report is logged. A failed report throws no
+ * error and never blocks shipping. `now` in ms.
+ * @throws the errors of D1
  */
 export async function reportTracking(
   env: Env,
   now: number,
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
-  for (const report of await dueReports(env.DB, now)) {
-    if (!mayContinue()) return;
-    const { orderId, paymentId } = report;
-    const pause = pauses[report.attempts];
-    await noteAttempt(env.DB, report.id, now + (pause ?? 0));
-    try {
-      await sendReport(env, report);
-      await endReport(env.DB, report.id, null);
-    } catch (error) {
-      const isRefused = error instanceof TrackingRefused;
-      if (!isRefused && pause !== undefined) {
-        log('trackingUnknown', {
-          orderId,
-          paymentId,
-          reason: String(error),
-          ...issueDetail(error),
-        });
-        continue;
-      }
-      const issue = isRefused ? error.message : 'NO_ANSWER';
-      log('trackingRefused', { orderId, paymentId, issue });
-      await endReport(env.DB, report.id, issue);
+  const until = Date.now() + MAX_RUN;
+  while (mayContinue() && Date.now() < until) {
+    const reports = await dueReports(env.DB, now, BATCH);
+    if (reports.length === 0) return;
+    await noteAttempts(
+      env.DB,
+      reports.map(({ id, attempts }) => [id, now + (pauses[attempts] ?? 0)]),
+    );
+    const accepted: string[] = [];
+    for (const report of reports) {
+      if (await sendReport(env, report)) accepted.push(report.id);
     }
+    if (accepted.length > 0) await endReports(env.DB, accepted, null);
+    if (reports.length < BATCH) return;
   }
 }
 
-async function sendReport(env: Env, report: TrackingReport): Promise<void> {
-  const { orderId, providerOrderId, captureId, carrier, tracking, attempts } = report;
-  const order = await orderById(env.DB, orderId);
-  if (!order || !isCarrier(carrier)) throw new TrackingRefused('NO_SUCH_PARCEL');
+/** Sends a report. Returns true if the provider accepted it. Any other result is recorded and logged. */
+async function sendReport(env: Env, report: TrackingReport): Promise<boolean> {
+  const { id, orderId, paymentId, attempts } = report;
+  try {
+    await track(env, report);
+    return true;
+  } catch (error) {
+    const isRefused = error instanceof TrackingRefused;
+    if (!isRefused && pauses[attempts] !== undefined) {
+      log('trackingUnknown', {
+        orderId,
+        paymentId,
+        reason: String(error),
+        ...issueDetail(error),
+      });
+      return false;
+    }
+    const issue = isRefused ? error.message : 'NO_ANSWER';
+    log('trackingRefused', { orderId, paymentId, issue });
+    await endReports(env.DB, [id], issue);
+    return false;
+  }
+}
+
+/** @throws TrackingRefused, Unreachable */
+async function track(env: Env, report: TrackingReport): Promise<void> {
+  const { origin, providerOrderId, captureId, carrier, tracking, attempts } = report;
+  if (!isCarrier(carrier)) throw new TrackingRefused('NO_SUCH_PARCEL');
   const parcel = { captureId, carrier, tracking };
-  const provider = paypal(env, order.origin);
+  const provider = paypal(env, origin);
   if (attempts > 0 && (await provider.isTracked(providerOrderId, parcel))) return;
   await provider.trackParcel(providerOrderId, parcel);
 }

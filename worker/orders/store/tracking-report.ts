@@ -8,6 +8,8 @@ export type TrackingReport = {
   id: string;
   orderId: string;
   paymentId: string;
+  /** The shop's origin (`https://…`) at the order. */
+  origin: string;
   providerOrderId: string;
   captureId: string;
   carrier: string;
@@ -15,9 +17,6 @@ export type TrackingReport = {
   /** The number of earlier tries to send the report. */
   attempts: number;
 };
-
-/** The maximum number of tracking reports that one run of the scheduled job sends. */
-const BATCH = 20;
 
 /**
  * The statements that store the tracking reports of an order's parcel, for the batch of the fulfilment step:
@@ -47,33 +46,53 @@ export function trackingInsertions(
     );
 }
 
-/** Finds due tracking reports. Value: now, in ms. */
-export const dueReportsSql = `SELECT r.id, r.order_id AS orderId, payment_id AS paymentId,
-    provider_order_id AS providerOrderId, capture_id AS captureId, carrier, tracking, attempts
-  FROM tracking_reports AS r INDEXED BY tracking_reports_open JOIN payments ON payments.id = payment_id
-  WHERE state = 'open' AND due_at <= ?1 ORDER BY due_at LIMIT ${BATCH}`;
+/** Finds due tracking reports. Values: now (ms), number of rows. */
+export const dueReportsSql = `SELECT r.id, r.order_id AS orderId, payment_id AS paymentId, origin,
+    provider_order_id AS providerOrderId, capture_id AS captureId, r.carrier, r.tracking, attempts
+  FROM tracking_reports AS r INDEXED BY tracking_reports_open
+  JOIN payments ON payments.id = payment_id JOIN orders ON orders.id = r.order_id
+  WHERE state = 'open' AND due_at <= ?1 ORDER BY due_at LIMIT ?2`;
 
-/** The tracking reports to send to the provider at `now` (ms), first due first. */
-export async function dueReports(db: D1Database, now: number): Promise<TrackingReport[]> {
-  const { results } = await db.prepare(dueReportsSql).bind(now).all<TrackingReport>();
+/** The tracking reports to send to the provider at `now` (ms), first due first, at most `limit`. */
+export async function dueReports(
+  db: D1Database,
+  now: number,
+  limit: number,
+): Promise<TrackingReport[]> {
+  const { results } = await db.prepare(dueReportsSql).bind(now, limit).all<TrackingReport>();
   return results;
 }
 
-/** Records a try to send a tracking report. If the report remains open, the next try is at `dueAt` (ms). */
-export async function noteAttempt(db: D1Database, id: string, dueAt: number): Promise<void> {
+/**
+ * Records a try to send each of these tracking reports. If a report remains open, the next try is at its time (ms).
+ */
+export async function noteAttempts(
+  db: D1Database,
+  nextTries: readonly (readonly [id: string, dueAt: number])[],
+): Promise<void> {
   await db
-    .prepare('UPDATE tracking_reports SET attempts = attempts + 1, due_at = ?1 WHERE id = ?2')
-    .bind(dueAt, id)
+    .prepare(
+      `UPDATE tracking_reports SET attempts = attempts + 1, due_at = next.value
+       FROM json_each(?1) AS next WHERE tracking_reports.id = next.key`,
+    )
+    .bind(JSON.stringify(Object.fromEntries(nextTries)))
     .run();
 }
 
 /**
- * Stores the end of a tracking report: accepted by the provider if `issue` is null, else refused or unanswered, with
+ * Stores the end of tracking reports: accepted by the provider if `issue` is null, else refused or unanswered, with
  * this error code.
  */
-export async function endReport(db: D1Database, id: string, issue: string | null): Promise<void> {
+export async function endReports(
+  db: D1Database,
+  ids: readonly string[],
+  issue: string | null,
+): Promise<void> {
   await db
-    .prepare('UPDATE tracking_reports SET state = ?1, issue = ?2 WHERE id = ?3')
-    .bind(issue === null ? 'done' : 'refused', issue, id)
+    .prepare(
+      `UPDATE tracking_reports SET state = ?1, issue = ?2
+       WHERE id IN (SELECT value FROM json_each(?3))`,
+    )
+    .bind(issue === null ? 'done' : 'refused', issue, JSON.stringify(ids))
     .run();
 }
