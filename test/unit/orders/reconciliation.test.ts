@@ -149,7 +149,7 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
       setRecord('COMPLETED', refunds);
       expect(await runComparison()).toEqual([]);
       expect(
-        db.prepare("SELECT refunded_minor AS n FROM payments WHERE id = 'P-held-1'").get(),
+        db.prepare("SELECT refunded_minor AS n FROM payments WHERE id = 'P-held-0'").get(),
       ).toEqual({ n: 3990 });
     },
   );
@@ -157,7 +157,7 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
   test('a capture that is pending because of an open dispute is not logged', async () => {
     db.exec(
       `INSERT INTO disputes (dispute, transaction_id, order_id, payment_id, currency, amount_minor, opened_at)
-       VALUES ('PP-D-1', 'C-held-1', 'held-1', 'P-held-1', 'EUR', 3990, 1)`,
+       VALUES ('PP-D-1', 'C-held-0', 'held-0', 'P-held-0', 'EUR', 3990, 1)`,
     );
     setRecord('PENDING');
     expect(await runComparison()).toEqual([]);
