@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { jobs } from '../../../worker/jobs/scheduled.ts';
+import { countStatements } from '../../../worker/jobs/statement-count.ts';
 import { getMoneyBack } from '../../../worker/orders/flow/money-back.ts';
 import { getAdditions } from '../../../worker/orders/flow/upsell.ts';
 import { Refused } from '../../../worker/orders/model/refused.ts';
@@ -159,9 +160,12 @@ export function orderTasks(db: DatabaseSync, env: Env, now: number): Task[] {
   return [
     { name: 'an order’s own page', run: () => orderPage(env, number, now) },
     ...verbTasks,
-    ...Object.entries(jobs).map(([name, { run }]) => ({
+    ...Object.entries(jobs).map(([name, { run, statements: share }]) => ({
       name: `job ${name}`,
-      run: () => run(env, now, () => true),
+      run: () => {
+        const { db: counted, statements } = countStatements(env.DB);
+        return run({ ...env, DB: counted }, now, () => statements() < share);
+      },
     })),
   ];
 }
