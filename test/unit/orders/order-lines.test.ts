@@ -29,6 +29,7 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
     approvalUrl: null,
     captureId: 'C',
     intent: null,
+    wasRefused: false,
     pendingReason: null,
     refundedMinor: 0,
     isUnwanted: false,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { DAY, MINUTE } from '../../../worker/durations.ts';
 import { parseOrder } from '../../../worker/orders/paypal/answers.ts';
-import { toPaymentEvent } from '../../../worker/orders/paypal/payment-event.ts';
+import { toPaymentEvent, toReadEvent } from '../../../worker/orders/paypal/payment-event.ts';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
 import { toOutage } from '../../../worker/orders/paypal/provider-errors.ts';
 import {
@@ -480,6 +481,27 @@ const calledIntent = {
 } as const;
 const unknownPayer = { email: '', name: '', street: '', postcode: '', city: '', country: '' };
 
+function providerOrder(status: string, captureStatus: string | null) {
+  const capture = captureStatus && {
+    id: 'C',
+    status: captureStatus,
+    reason: '',
+    currency: 'EUR',
+    amountMinor: 1,
+    feeMinor: 1,
+    invoiceId: '',
+  };
+  return {
+    id: 'O',
+    status,
+    approvalUrl: null,
+    capture: capture || null,
+    refunds: [],
+    savedWallet: null,
+    payer: unknownPayer,
+  };
+}
+
 test.each([
   ['APPROVED', null, 'awaitsCapture'],
   ['PAYER_ACTION_REQUIRED', null, 'awaitsPayer'],
@@ -493,26 +515,42 @@ test.each([
 ])(
   'a provider’s order %s with a capture %s gives the payment event %s',
   (status, captureStatus, event) => {
-    const captureRecord = captureStatus
-      ? {
-          id: 'C',
-          status: captureStatus,
-          reason: '',
-          currency: 'EUR',
-          amountMinor: 1,
-          feeMinor: 1,
-          invoiceId: '',
-        }
-      : null;
-    const order = {
-      id: 'O',
-      status,
-      approvalUrl: null,
-      capture: captureRecord,
-      refunds: [],
-      savedWallet: null,
-      payer: unknownPayer,
-    };
+    const order = providerOrder(status, captureStatus);
     expect(toPaymentEvent(order, { intent: calledIntent }).name).toBe(event);
   },
 );
+
+describe('rule 7.22: the reading of an order at the provider', () => {
+  const uncalled = { ...calledIntent, calledAt: null };
+  const soon = calledIntent.calledAt + MINUTE;
+  const late = calledIntent.calledAt + DAY;
+
+  test.each([
+    ['a called press', 'APPROVED', 'DECLINED', calledIntent, soon, null],
+    ['a called press', 'PAYER_ACTION_REQUIRED', null, calledIntent, soon, null],
+    ['a called press', 'COMPLETED', 'COMPLETED', calledIntent, soon, 'captured'],
+    ['a called press', 'COMPLETED', 'DECLINED', calledIntent, soon, 'denied'],
+    ['a press without a call', 'PAYER_ACTION_REQUIRED', null, uncalled, soon, 'awaitsPayer'],
+    ['a call that is not repeated', 'APPROVED', 'DECLINED', calledIntent, late, 'declined'],
+  ] as const)(
+    'after %s, an order that is %s with a capture %s gives the event it should',
+    (_, status, captureStatus, intent, now, event) => {
+      const payment = { intent, wasRefused: false };
+      const read = toReadEvent(providerOrder(status, captureStatus), payment, now, false);
+      expect(read?.name ?? null).toBe(event);
+    },
+  );
+
+  test.each([
+    [true, false, null],
+    [true, true, 'awaitsCapture'],
+    [false, false, 'awaitsCapture'],
+  ])(
+    'with a refusal before (%s) and a return from the wallet (%s), a reported approval is %s',
+    (wasRefused, isReturn, event) => {
+      const payment = { intent: null, wasRefused };
+      const read = toReadEvent(providerOrder('APPROVED', null), payment, soon, isReturn);
+      expect(read?.name ?? null).toBe(event);
+    },
+  );
+});

@@ -69,7 +69,9 @@ describe('the shop logs a request that fails', () => {
         {
           event: 'paymentsUnavailable',
           requestId,
+          orderId: expect.any(String),
           reason: expect.stringContaining('/v2/checkout/orders'),
+          issue: 'SERVICE_UNAVAILABLE',
         },
         {
           event: 'requestFailed',

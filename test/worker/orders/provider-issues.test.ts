@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../worker/durations.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import {
   newBuyer,
@@ -150,6 +151,45 @@ describe('rule 7.22: PayPal refuses a charge', () => {
     const next = await buyer.post('/upsell/de', { accept: '1' });
     expect(next.location).toContain('/__wallet/checkoutnow');
     expect((await walletState(shop)).capturesMade).toBe(1);
+  });
+});
+
+describe('rule 7.22: after a declined charge, PayPal’s record of the order decides nothing', () => {
+  test('an order whose old approval PayPal still reports stays declined, and expires', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop);
+    await buyer.toConfirm({ email }, 'decline');
+    await buyer.post('/paypal-confirm/take');
+    const [order] = await findOrders(shop, email);
+    await rows(
+      shop,
+      'UPDATE payments SET created_at = created_at - ?, asked_at = 0 WHERE order_id = ?',
+      4 * HOUR,
+      order?.id,
+    );
+    await shop.runJob();
+    expect(await findStatus(shop, email)).toBe('expired');
+    expect(shows(await buyer.get('/paypal-confirm/take'), 'expired')).toBe(true);
+  });
+
+  test('a second press for an upsell is charged after the new approval, not with the old one', async () => {
+    const { buyer, orderId } = await paidBuyer(shop, { saves: false });
+    const first = await buyer.post('/upsell/de', { accept: '1' });
+    expect(shows(await buyer.approve(first.location, 'decline'), 'declined')).toBe(true);
+    const second = await buyer.post('/upsell/de', { accept: '1' });
+    await rows(
+      shop,
+      'UPDATE charge_intents SET pressed_at = pressed_at - ? WHERE order_id = ?',
+      5 * MINUTE,
+      orderId,
+    );
+    await rows(shop, 'UPDATE payments SET asked_at = 0 WHERE order_id = ?', orderId);
+    const { calls } = await walletState(shop);
+    await shop.runJob();
+    expect((await walletState(shop)).calls.capture).toBe(calls.capture);
+    const back = await buyer.approve(second.location);
+    expect(back.location).toBe('/upsellfat/de');
+    expect((await walletState(shop)).capturesMade).toBe(2);
   });
 });
 

@@ -11,6 +11,7 @@ import type { Payment, Purpose } from '../model/payment.ts';
 import { declined } from '../model/payment-event.ts';
 import type { ProviderCall } from '../model/provider-call.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
+import { toPaymentEvent } from '../paypal/payment-event.ts';
 import { paypal } from '../paypal/paypal.ts';
 import {
   ChargeNotStored,
@@ -204,7 +205,8 @@ async function callProvider(
       return reread(env.DB, order);
     }
     const calledPayment = { ...payment, intent: { ...intent, calledAt: Date.now() } };
-    return (await applyProviderOrder(env, calledPayment, providerOrder)).order;
+    const event = toPaymentEvent(providerOrder, calledPayment);
+    return (await applyProviderOrder(env, calledPayment, providerOrder, event)).order;
   } catch (error) {
     const { message } = error instanceof Error ? error : new Error(String(error));
     if (error instanceof Gone)

@@ -169,7 +169,9 @@ async function expireAbandoned(
   if (isPaid(before.status)) return;
   const { providerOrderId } = before;
   const providerOrder = providerOrderId && (await findProviderOrder(env, order, providerOrderId));
-  const current = providerOrder ? await storeRefreshed(env, order, before, providerOrder) : order;
+  const current = providerOrder
+    ? await storeRefreshed(env, order, before, { providerOrder, isReturn: false })
+    : order;
   const payment = requiredPayment(current, purpose);
   const isGone = providerOrderId !== null && !providerOrder;
   const isOver =

@@ -5,7 +5,6 @@ import type { ClosingReason } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
-import { toPaymentEvent } from '../paypal/payment-event.ts';
 import { findClosingReason } from '../store/charge-intent.ts';
 import { recordEvent } from '../store/order-event.ts';
 import { changePayment, type StoredChange } from '../store/payment-change.ts';
@@ -53,13 +52,15 @@ async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
 }
 
 /**
- * Applies the state of the order at the provider to our payment, and stores the wallet that was saved with it.
+ * Applies the event that follows from the order at the provider to our payment, and stores the wallet that was saved
+ * with it.
  * @throws the errors of `changePayment`
  */
 export async function applyProviderOrder(
   env: Env,
   payment: Payment,
   providerOrder: ProviderOrder,
+  event: PaymentEvent,
 ): Promise<StoredChange> {
   const { capture, savedWallet } = providerOrder;
   if (payment.purpose === 'order' && savedWallet?.token) {
@@ -69,7 +70,7 @@ export async function applyProviderOrder(
     capture &&
     (capture.amountMinor !== payment.amountMinor || capture.currency !== payment.currency);
   if (differs) return storeMismatch(env, payment, capture.id);
-  return applyPaymentEvent(env, payment.id, toPaymentEvent(providerOrder, payment));
+  return applyPaymentEvent(env, payment.id, event);
 }
 
 /** Stores that a payment has a wrong amount or currency. It is pending until an operator decides. Logs it once. */

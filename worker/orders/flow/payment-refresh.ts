@@ -3,27 +3,29 @@ import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment, type Purpose } from '../model/payment.ts';
 import { decide } from '../model/payment-change.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
-import { toPaymentEvent } from '../paypal/payment-event.ts';
+import { toReadEvent } from '../paypal/payment-event.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone } from '../paypal/provider-errors.ts';
+import { reread } from '../store/order.ts';
 import { storeWalletAddress } from '../store/wallet-address.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 
 /**
  * Reads an unpaid payment's state from the provider and stores it. If the wallet gives the order's postal address,
- * also stores the address.
+ * also stores the address. `isReturn`: the payer has just come back from the wallet.
  * @throws PaymentsUnavailable, Unreachable
  */
 export async function refreshPayment(
   env: Env,
   order: StoredOrder,
   purpose: Purpose,
+  isReturn = false,
 ): Promise<StoredOrder> {
   const payment = requiredPayment(order, purpose);
   if (!payment.providerOrderId || isPaid(payment.status)) return order;
   const providerOrder = await findProviderOrder(env, order, payment.providerOrderId);
   return providerOrder
-    ? storeRefreshed(env, order, payment, providerOrder)
+    ? storeRefreshed(env, order, payment, { providerOrder, isReturn })
     : (await applyPaymentEvent(env, payment.id, { name: 'expired' })).order;
 }
 
@@ -44,19 +46,25 @@ export async function findProviderOrder(
   }
 }
 
-/** Stores the state of a payment in the provider's order. Returns the order unchanged if the state is not new. */
+/**
+ * Stores the state of a payment in the provider's order. Returns the order unchanged if the state is not new, or if it
+ * decides nothing.
+ */
 export async function storeRefreshed(
   env: Env,
   order: StoredOrder,
   payment: Payment,
-  providerOrder: ProviderOrder,
+  { providerOrder, isReturn }: { providerOrder: ProviderOrder; isReturn: boolean },
 ): Promise<StoredOrder> {
   const { status, capture, savedWallet, payer } = providerOrder;
-  const { walletAddress } = order.view;
-  if (walletAddress && payment.purpose === 'order' && status === 'APPROVED') {
-    await storeWalletAddress(env.DB, order, payer, Date.now());
+  const now = Date.now();
+  let current = order;
+  if (order.view.walletAddress && payment.purpose === 'order' && status === 'APPROVED') {
+    await storeWalletAddress(env.DB, order, payer, now);
+    current = await reread(env.DB, order);
   }
-  const event = toPaymentEvent(providerOrder, payment);
-  const isNew = capture || savedWallet?.token || decide(order, payment, event, Date.now());
-  return isNew ? (await applyProviderOrder(env, payment, providerOrder)).order : order;
+  const event = toReadEvent(providerOrder, payment, now, isReturn);
+  if (!event) return current;
+  const isNew = capture || savedWallet?.token || decide(current, payment, event, now);
+  return isNew ? (await applyProviderOrder(env, payment, providerOrder, event)).order : current;
 }

@@ -54,6 +54,8 @@ export type Payment = {
   captureId: string | null;
   /** The newest press of the payment's binding button. Null before the first press. */
   intent: ChargeIntent | null;
+  /** True if the provider refused a charge of an earlier or the newest press, although the payer had approved it. */
+  wasRefused: boolean;
   /** The reason why the charge is pending; null if it is not pending. */
   pendingReason: string | null;
   refundedMinor: number;

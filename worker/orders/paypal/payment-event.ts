@@ -1,8 +1,9 @@
+import { isRepeatable } from '../model/charge-intent.ts';
 import type { Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from './answers.ts';
 
-/** The payment event that follows from the current state of the order at the provider. */
+/** The payment event that follows from the order in the provider's answer to a charge. */
 export function toPaymentEvent(
   { status, capture }: ProviderOrder,
   { intent }: Pick<Payment, 'intent'>,
@@ -36,4 +37,27 @@ export function toPaymentEvent(
     default:
       return { name: 'awaitsPayer' };
   }
+}
+
+/**
+ * The payment event that follows from reading an order at the provider at `now` (ms). Null if the reading decides
+ * nothing. `isReturn`: the payer has just come back from the wallet.
+ *
+ * The provider does not document the state of an order after a refused charge. So only the provider's answer to a call
+ * decides that the call was refused, as long as the shop may repeat the call. And after a refusal the order may still
+ * show the approval of the refused charge, so only a return or a webhook is a new approval.
+ */
+export function toReadEvent(
+  order: ProviderOrder,
+  payment: Pick<Payment, 'intent' | 'wasRefused'>,
+  now: number,
+  isReturn: boolean,
+): PaymentEvent | null {
+  const event = toPaymentEvent(order, payment);
+  const { intent, wasRefused } = payment;
+  const isCalled =
+    intent?.state === 'open' && intent.calledAt !== null && isRepeatable(intent, now);
+  if (isCalled && (event.name === 'declined' || event.name === 'awaitsPayer')) return null;
+  const isOldApproval = event.name === 'awaitsCapture' && wasRefused && !isReturn;
+  return isOldApproval ? null : event;
 }

@@ -148,7 +148,7 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
   const isOver = isReturn ? await isOverReturnLimit(c, order.view.id) : await isOverQueryLimit(c);
   if (isOver) return { order, state: {} };
   try {
-    return { order: await refreshPayment(c.env, order, 'order'), state: {} };
+    return { order: await refreshPayment(c.env, order, 'order', isReturn), state: {} };
   } catch (error) {
     const outage = toOutage(error);
     log('providerUnreachable', {

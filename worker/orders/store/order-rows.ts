@@ -12,6 +12,7 @@ import type {
   IntentState,
 } from '../model/charge-intent.ts';
 import type { DeliverySource, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
+import { refusedCharge } from '../model/issue.ts';
 import type { OrderStatus, OrderView, StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
 import { type ConsentRow, type LineRow, toEbookConsent, toOrderLine } from './order-lines.ts';
@@ -98,8 +99,9 @@ function toIntent(row: IntentRow): ChargeIntent {
   };
 }
 
-/** A payment with its newest charge intent, if there is one. */
-function toPayment(row: PaymentRow, intent: IntentRow | undefined): Payment {
+/** A payment with its charge intents, oldest first. */
+function toPayment(row: PaymentRow, intents: readonly IntentRow[]): Payment {
+  const newest = intents.at(-1);
   return {
     id: row.id,
     orderId: row.order_id,
@@ -112,7 +114,10 @@ function toPayment(row: PaymentRow, intent: IntentRow | undefined): Payment {
     providerOrderId: row.provider_order_id,
     approvalUrl: row.approval_url,
     captureId: row.capture_id,
-    intent: intent ? toIntent(intent) : null,
+    intent: newest ? toIntent(newest) : null,
+    wasRefused: intents.some(
+      ({ state, issue }) => state === 'refused' && refusedCharge(issue) !== 'notApproved',
+    ),
     pendingReason: row.pending_reason,
     refundedMinor: row.refunded_minor,
     isUnwanted: row.unwanted === 1,
@@ -139,7 +144,7 @@ export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows
   const payments = rest.payments.map((payment) =>
     toPayment(
       payment,
-      rest.intents.findLast(({ payment_id }) => payment_id === payment.id),
+      rest.intents.filter(({ payment_id }) => payment_id === payment.id),
     ),
   );
   const own = payments.find(({ purpose }) => purpose === 'order');
