@@ -59,6 +59,7 @@ wallet.post('/control/captures/:id', walletAct(acts.settle));
 wallet.post('/control/captures/:id/refund', walletAct(acts.refundByHand));
 wallet.post('/control/captures/:id/reverse', walletAct(acts.reverse));
 wallet.post('/control/captures/:id/dispute', walletAct(acts.dispute));
+wallet.post('/control/captures/:id/show', walletAct(acts.show));
 wallet.post('/control/refunds/:id', walletAct(acts.settleRefund));
 wallet.post('/control/disputes/:id', walletAct(acts.moveDispute));
 wallet.notFound((c) => c.json(refusalAnswer(new Refusal('INVALID_RESOURCE_ID')).body, 404));

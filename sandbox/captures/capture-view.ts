@@ -17,7 +17,8 @@ function captureLinks(capture: Capture): Link[] {
 
 /** A capture in the format of PayPal's API. A pending or declined capture has no amounts after fees. */
 export function captureView(capture: Capture) {
-  const { id, status, reason, amount, invoice_id, custom_id, create_time, update_time } = capture;
+  const { id, reason, amount, invoice_id, custom_id, create_time, update_time } = capture;
+  const status = capture.shownStatus ?? capture.status;
   const gross = minor(amount, '/amount');
   const cost = fee(gross);
   const currency = amount.currency_code;

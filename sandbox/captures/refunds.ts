@@ -4,6 +4,7 @@ import { Refusal } from '../api/errors.ts';
 import { documentedFor } from '../api/issues.ts';
 import { parse } from '../api/parse.ts';
 import { getBehaviour } from '../control/instruction.ts';
+import { disputesAbout } from '../disputes/disputes.ts';
 import { DAY } from '../durations.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { positive } from '../state/money.ts';
@@ -45,7 +46,7 @@ function requireRefundable(ledger: Ledger, capture: Capture, isPartial: boolean)
   if (Date.now() > Date.parse(capture.create_time) + REFUNDABLE_FOR) {
     throw new Refusal('REFUND_TIME_LIMIT_EXCEEDED');
   }
-  const disputes = ledger.list('dispute', { capture: id });
+  const disputes = disputesAbout(ledger, id);
   if (isPartial && disputes.some((dispute) => dispute.outcome === null)) {
     throw new Refusal('TRANSACTION_DISPUTED');
   }

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { type Markup, page } from '../approval/page.ts';
-import { outcomes, reasons } from '../disputes/dispute-terms.ts';
+import { outcomes, reasons, stages, statuses } from '../disputes/dispute-terms.ts';
 import { money } from '../state/money.ts';
 import { pendingReasons } from './behaviours.ts';
 import type { CapturePayments, paymentsState } from './payments.ts';
+import { shownStatuses } from './wallet-acts.ts';
 
 /** The largest number of captures that the page shows, the newest first. */
 const MAX_CAPTURES = 20;
@@ -27,12 +28,21 @@ function formsFor(id: string, { status, leftMinor }: CapturePayments): Form[] {
   if (leftMinor === 0 || status === 'DECLINED') return [];
   const states = { name: 'status', label: 'State', values: ['COMPLETED', 'PENDING'] };
   const why = { name: 'reason', label: 'Because of', values: ['CHARGEBACK', ...pendingReasons] };
+  const stage = { name: 'stage', label: 'Stage', values: Object.keys(stages) };
   const complaint = { name: 'reason', label: 'Reason', values: reasons };
   const channel = { name: 'channel', label: 'Opened at', values: ['INTERNAL', 'EXTERNAL'] };
+  const currency = { name: 'currency', label: 'Other currency' };
+  const others = { name: 'others', label: 'Other captures (ids)' };
+  const shown = { name: 'status', label: 'Shown as (empty: as it is)', values: shownStatuses };
   return [
     { path: `${path}/refund`, title: 'Refund by hand', fields: [amount, states] },
     { path: `${path}/reverse`, title: 'Take back', fields: [amount, why] },
-    { path: `${path}/dispute`, title: 'Open a dispute', fields: [amount, complaint, channel] },
+    {
+      path: `${path}/dispute`,
+      title: 'Open a dispute',
+      fields: [amount, currency, others, complaint, stage, channel],
+    },
+    { path: `${path}/show`, title: 'Show another status', fields: [shown] },
   ];
 }
 
@@ -70,14 +80,18 @@ function card(id: string, row: CapturePayments): Markup {
         fields: [{ name: 'status', label: 'becomes', values }],
       };
     });
-  const disputeForms = row.disputes.map((dispute): Form => {
+  const disputeForms = row.disputes.flatMap((dispute): Form[] => {
     const values = Object.keys(outcomes);
+    const moved = [
+      { name: 'status', label: 'Status', values: statuses },
+      { name: 'stage', label: 'Stage', values: ['', ...Object.keys(stages)] },
+    ];
     const title = `Resolve dispute ${dispute.id} (${dispute.outcome ?? dispute.status})`;
-    return {
-      path: `disputes/${dispute.id}`,
-      title,
-      fields: [{ name: 'outcome', label: 'Outcome', values }],
-    };
+    const path = `disputes/${dispute.id}`;
+    return [
+      { path, title: `Move dispute ${dispute.id}`, fields: moved },
+      { path, title, fields: [{ name: 'outcome', label: 'Outcome', values }] },
+    ];
   });
   return html`<section class="card"><h2>${price(row.amountMinor)}, ${row.invoice ?? id}</h2>
 <p>${[row.status, row.reason].filter(Boolean).join(': ')}</p>

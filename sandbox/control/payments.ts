@@ -1,4 +1,5 @@
 import { unitsLeft } from '../captures/give-back.ts';
+import { disputesAbout } from '../disputes/disputes.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { minor } from '../state/money.ts';
 import type { Capture, Refund } from '../state/payment-records.ts';
@@ -30,9 +31,9 @@ function capturePayments(ledger: Ledger, capture: Capture) {
       const amountMinor = Number(minor(amount, '/amount'));
       return { id, status, reversal, amountMinor };
     }),
-    disputes: ledger
-      .list('dispute', { capture: capture.id })
-      .map(({ id, status, reason, outcome }) => ({ id, status, reason, outcome })),
+    disputes: disputesAbout(ledger, capture.id).map(({ id, status, reason, outcome }) => {
+      return { id, status, reason, outcome };
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { settleCapture } from '../captures/settlement.ts';
 import * as terms from '../disputes/dispute-terms.ts';
 import { openDispute, resolveDispute, updateDispute } from '../disputes/disputes.ts';
 import type { Ledger } from '../state/ledger.ts';
-import { positive } from '../state/money.ts';
+import { money, positive } from '../state/money.ts';
 import type { Capture } from '../state/payment-records.ts';
 import type { Message } from '../state/webhook-records.ts';
 import { pendingReasons } from './behaviours.ts';
@@ -21,6 +21,17 @@ function oneOf<T extends string>(values: readonly T[], value: unknown, defaultVa
   if (value === undefined || value === '') return defaultValue;
   return values.find((one) => one === value) ?? null;
 }
+
+const stageNames = Object.keys(terms.stages) as terms.Stage[];
+
+/** The statuses that the API can show for a paid capture, the real one first. */
+export const shownStatuses = [
+  '',
+  'COMPLETED',
+  'PARTIALLY_REFUNDED',
+  'PENDING',
+  'REFUNDED',
+] as const;
 
 const invalid = (message: string): ActResult => ({ message, status: 422 });
 const notFound = (message: string): ActResult => ({ message, status: 404 });
@@ -96,36 +107,64 @@ export const settleRefund: WalletAct = (ledger, id, fields) => {
     : notFound('No refund with this id can change to this status');
 };
 
-/** Opens a dispute about the capture with this id. Fields: `reason`, `stage`, `channel`, `amount`. */
+/**
+ * Opens a dispute about the capture with this id. Fields: `reason`, `stage`, `channel`, `amount`. `others`: the ids of
+ * further disputed captures, separated by spaces. `currency`: another currency of the amount.
+ */
 export const dispute: WalletAct = (ledger, id, fields) => {
   const capture = ledger.read('capture', id);
+  const otherIds = String(fields.others ?? '').split(/\s+/);
+  const others = otherIds.flatMap((other) => (other && ledger.read('capture', other)) || []);
   const reason = oneOf(terms.reasons, fields.reason, 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED');
-  const stage = oneOf(terms.stages, fields.stage, 'INQUIRY');
+  const stage = oneOf(stageNames, fields.stage, 'INQUIRY');
   const channel = oneOf(['INTERNAL', 'EXTERNAL'], fields.channel, 'INTERNAL');
   if (!capture) return notFound('No capture has this id');
   if (!reason || !stage || !channel) return invalid('Unknown reason, stage or channel');
-  const units = requestedUnits(ledger, capture, fields);
-  if (units === null) return invalid('The capture has not enough money left, or is not paid');
-  const newDispute = { reason, stage, channel, units };
-  const opened = openDispute(ledger, capture, newDispute, terms.channels[channel]);
+  const units = [capture, ...others].map((one) => disputableUnits(ledger, one, fields));
+  if (units.includes(null)) return invalid('The capture has not enough money left, or is not paid');
+  const currency = String(fields.currency || capture.amount.currency_code);
+  const whole = units.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n);
+  const amount = fields.amount
+    ? { currency_code: currency, value: String(fields.amount) }
+    : money(currency, whole);
+  positive(amount, '/amount');
+  const opened = openDispute(ledger, [capture, ...others], { reason, stage, channel, amount });
   return { answer: { id: opened.dispute.id }, messages: opened.messages };
 };
+
+/**
+ * The units of a capture that can be disputed: all that is left. Null if nothing is left, or if the only disputed
+ * capture has less than the amount in its own currency.
+ */
+function disputableUnits(ledger: Ledger, capture: Capture, fields: Fields): bigint | null {
+  const isSum = fields.others || fields.currency;
+  return requestedUnits(ledger, capture, isSum ? {} : fields);
+}
 
 /** Changes the `status` or `stage` of a dispute, or resolves it with an `outcome`. */
 export const moveDispute: WalletAct = (ledger, id, fields) => {
   const record = ledger.read('dispute', id);
-  const capture = record && ledger.read('capture', record.capture);
-  if (!record || !capture) return notFound('No dispute has this id');
+  if (!record) return notFound('No dispute has this id');
   const codes = Object.keys(terms.outcomes) as terms.Outcome[];
   if (fields.outcome) {
     const outcome = oneOf(codes, fields.outcome, 'NONE');
     if (!outcome) return invalid(`outcome must be one of ${codes.join(', ')}`);
-    const messages = resolveDispute(ledger, record, capture, outcome);
+    const messages = resolveDispute(ledger, record, outcome);
     return { answer: { id, status: 'RESOLVED' }, messages };
   }
   const status = oneOf(terms.statuses, fields.status, 'UNDER_REVIEW');
-  const stage = fields.stage ? oneOf(terms.stages, fields.stage, 'INQUIRY') : record.stage;
-  if (!status || !stage) return invalid('Unknown status or stage');
-  const messages = updateDispute(ledger, record, capture, { status, stage });
+  const stage = fields.stage ? oneOf(stageNames, fields.stage, 'INQUIRY') : null;
+  if (!status || (fields.stage && !stage)) return invalid('Unknown status or stage');
+  const messages = updateDispute(ledger, record, { status, stage });
   return { answer: { id, status }, messages };
+};
+
+/** Sets the status that the API shows for a capture; an empty `status` shows the real one again. */
+export const show: WalletAct = (ledger, id, fields) => {
+  const capture = ledger.read('capture', id);
+  const status = oneOf(shownStatuses, fields.status, '');
+  if (!capture) return notFound('No capture has this id');
+  if (status === null) return invalid(`status must be one of ${shownStatuses.join(', ')}`);
+  ledger.write('capture', { ...capture, shownStatus: status || undefined });
+  return { answer: { id, status }, messages: [] };
 };

@@ -13,7 +13,15 @@ export const reasons = [
   'OTHER',
 ] as const;
 
-export const stages = ['INQUIRY', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION'] as const;
+/** The stages, each with the number of days that the merchant has for an answer. */
+export const stages = {
+  INQUIRY: 20,
+  CHARGEBACK: 10,
+  PRE_ARBITRATION: 10,
+  ARBITRATION: 10,
+} as const;
+
+export type Stage = keyof typeof stages;
 
 /** The statuses that a dispute can have before it is resolved. */
 export const statuses = [

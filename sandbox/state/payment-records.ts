@@ -6,6 +6,11 @@ export type Capture = {
   origin: string;
   reference_id: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  /**
+   * The status that the API shows instead of the real one. PayPal documents no status of a reversed capture, and users
+   * report other statuses during a dispute.
+   */
+  shownStatus?: string | undefined;
   /** The reason for a pending or declined capture, or for a reversal. */
   reason?: string | undefined;
   amount: Money;
@@ -39,19 +44,21 @@ export type Refund = {
 
 export type Dispute = {
   id: string;
-  capture: string;
+  /** The disputed captures. */
+  captures: readonly string[];
   origin: string;
   reason: string;
   status: string;
   stage: string;
   channel: string;
+  /** The end of the time for the merchant's answer. */
+  due_time: string;
   amount: Money;
   outcome: string | null;
-  /**
-   * The id of the refund or reversal that paid the disputed amount back to the buyer; null if there is
-   * none.
-   */
-  refundId: string | null;
+  /** The refunds or reversals that paid the disputed amount back to the buyer. */
+  refundIds: readonly string[];
+  /** The settlements of the merchant's account, the oldest first. */
+  movements: readonly ('DEBIT' | 'CREDIT')[];
   create_time: string;
   update_time: string;
 };

@@ -126,6 +126,25 @@ describe('rule 7.24: the scheduled job compares the shop’s payments with the p
   });
 });
 
+describe('rule 7.92: only the end of its dispute gives the money of a chargeback back', () => {
+  test('a chargeback stands although the wallet shows a complete payment, until the shop wins the dispute', async () => {
+    const { email, id, capture } = await orderWithEbook();
+    await controlWallet(`captures/${capture}/dispute`, { channel: 'EXTERNAL' });
+    await expect.poll(() => findStatus(shop, email)).toBe('refunded');
+    await controlWallet(`captures/${capture}/show`, { status: 'COMPLETED' });
+    await rows(shop, 'UPDATE payments SET compared_at = 0 WHERE order_id = ?', id);
+    await shop.runJob();
+    expect(await findStatus(shop, email)).toBe('refunded');
+    const [dispute] = await rows<{ dispute: string }>(
+      shop,
+      'SELECT dispute FROM disputes WHERE order_id = ?',
+      id,
+    );
+    await controlWallet(`disputes/${dispute?.dispute}`, { outcome: 'RESOLVED_SELLER_FAVOUR' });
+    await expect.poll(() => findStatus(shop, email)).toBe('paid');
+  });
+});
+
 describe('rule 7.24: a payment of a wrong amount waits for an operator’s decision', () => {
   /** Places and charges an order whose captured amount differs from the stored amount, so its payment is pending. */
   async function orderWithWrongAmount() {

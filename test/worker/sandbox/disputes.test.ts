@@ -80,6 +80,59 @@ test.each([
   },
 );
 
+test('a dispute can have another currency than its capture, and a reversal is then the whole capture', async () => {
+  const { capture, dispute } = await openDispute({ amount: '90.00', currency: 'USD' });
+  const amount = { currency_code: 'USD', value: '90.00' };
+  expect(await show(dispute)).toMatchObject({ dispute_amount: amount });
+  await act(`disputes/${dispute}`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
+  expect(await sums(capture)).toMatchObject({ reversedMinor: 8380 });
+});
+
+test('a dispute about two captures reverses both, and a won appeal returns both', async () => {
+  const { body } = await take(await approvedOrder({ invoice: `T-${crypto.randomUUID()}` }));
+  const other = firstCapture(body)?.id ?? '';
+  const { capture, dispute } = await openDispute({ others: other });
+  expect(await show(dispute)).toMatchObject({
+    disputed_transactions: [{ seller_transaction_id: capture }, { seller_transaction_id: other }],
+    dispute_amount: euro('167.60'),
+  });
+  await act(`disputes/${dispute}`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
+  for (const id of [capture, other]) expect(await sums(id)).toMatchObject({ reversedMinor: 8380 });
+  await act(`disputes/${dispute}`, { outcome: 'RESOLVED_SELLER_FAVOUR' });
+  for (const id of [capture, other]) expect(await sums(id)).toMatchObject({ reversedMinor: 0 });
+  const movement = { affected_party: 'SELLER', amount: euro('167.60') };
+  expect(await show(dispute)).toMatchObject({
+    money_movements: [
+      { ...movement, type: 'DEBIT' },
+      { ...movement, type: 'CREDIT' },
+    ],
+  });
+});
+
+test('a dispute has a due time while the merchant must answer, and a new stage has a new one', async () => {
+  const { dispute } = await openDispute();
+  const dueDate = async () => {
+    const { seller_response_due_date } = (await show(dispute)) as Record<string, unknown>;
+    return seller_response_due_date;
+  };
+  const inquiry = await dueDate();
+  expect(inquiry).toMatch(/^\d{4}-\d\d-\d\dT/);
+  await act(`disputes/${dispute}`, { status: 'UNDER_REVIEW' });
+  expect(await dueDate()).toBeUndefined();
+  await act(`disputes/${dispute}`, { status: 'OPEN', stage: 'CHARGEBACK' });
+  expect(Date.parse(String(await dueDate()))).toBeLessThan(Date.parse(String(inquiry)));
+});
+
+test('the API can show another status of a capture than the real one', async () => {
+  const { capture } = await openDispute({ channel: 'EXTERNAL' });
+  const path = `/v2/payments/captures/${capture}`;
+  await act(`captures/${capture}/show`, { status: 'COMPLETED' });
+  expect((await api('GET', path)).raw).toMatchObject({ status: 'COMPLETED' });
+  await act(`captures/${capture}/show`, { status: '' });
+  expect((await api('GET', path)).raw).toMatchObject({ status: 'REFUNDED' });
+  expect((await act(`captures/${capture}/show`, { status: 'REVERSED' })).status).toBe(422);
+});
+
 test('a chargeback by a bank takes the money at once, and returns it if the shop wins the dispute', async () => {
   const { capture, dispute } = await openDispute({ channel: 'EXTERNAL', reason: 'UNAUTHORISED' });
   expect(await sums(capture)).toMatchObject({ status: 'REFUNDED', reversedMinor: 8380 });

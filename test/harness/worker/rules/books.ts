@@ -81,9 +81,17 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
   return results;
 }
 
-/** Reads the keys of all entries of the shop's ledger. */
+/**
+ * Reads the keys of all entries of the shop's ledger, and of the disputes that the ledger cannot record: their currency
+ * is another one than that of the payment.
+ */
 export async function bookedEntries(db: D1Database): Promise<string[]> {
-  const { results } = await db.prepare('SELECT key FROM ledger').all<{ key: string }>();
+  const { results } = await db
+    .prepare(
+      `SELECT key FROM ledger UNION SELECT 'dispute:' || dispute FROM disputes
+       JOIN payments ON payments.id = payment_id WHERE disputes.currency <> payments.currency`,
+    )
+    .all<{ key: string }>();
   return results.map(({ key }) => key);
 }
 

@@ -126,4 +126,10 @@ export const walletActs = [
   { name: 'reverses', act: wallet.reverse, fields: {} },
   { name: 'reverses 1.00 of', act: wallet.reverse, fields: { amount: '1.00' } },
   { name: 'opens a dispute about', act: wallet.dispute, fields: {} },
+  { name: 'charges back', act: wallet.dispute, fields: { channel: 'EXTERNAL' } },
+  {
+    name: 'opens a dispute in dollars about',
+    act: wallet.dispute,
+    fields: { currency: 'USD', amount: '12.00' },
+  },
 ] as const;
