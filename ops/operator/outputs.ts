@@ -132,16 +132,11 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
   },
   digest: {
     json: ({ digest }) => digest,
-    text: ({ parts }) =>
-      parts
-        .map(({ heading, rows }) =>
-          textTable(
-            [heading, ''],
-            rows.map((row) => [...row]),
-          ).join('\n'),
-        )
-        .join('\n\n'),
+    text: ({ parts }) => partsText(parts),
     notes: ({ sentTo }) => (sentTo ? [`Mailed to ${sentTo}`] : []),
+  },
+  evidence: {
+    text: ({ timeZone, parts }) => `${partsText(parts)}\n\nTimes are in the time zone ${timeZone}.`,
   },
   disputes: {
     list: { rows: 'disputes', top },
@@ -238,6 +233,20 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
   },
   'resume-receiver': { text: ({ resumed }) => `${resumed} receives webhooks again` },
 };
+
+type Parts = readonly { heading: string; rows: readonly (readonly [string, string])[] }[];
+
+/** Parts with a heading and rows of two cells, each as a table. */
+function partsText(parts: Parts): string {
+  return parts
+    .map(({ heading, rows }) =>
+      textTable(
+        [heading, ''],
+        rows.map((row) => [...row]),
+      ).join('\n'),
+    )
+    .join('\n\n');
+}
 
 type TextTable = { head: string[]; rows: string[][]; textColumns?: number };
 

@@ -26,7 +26,7 @@ export function disputesAbout(ledger: Ledger, captureId: string): Dispute[] {
 }
 
 /** The captures of a dispute. */
-export function disputedCaptures(ledger: Ledger, { captures }: Dispute): Capture[] {
+function disputedCaptures(ledger: Ledger, { captures }: Dispute): Capture[] {
   return captures.flatMap((id) => ledger.read('capture', id) ?? []);
 }
 

@@ -15,6 +15,7 @@ import { Malformed, NotFound } from '../orders/routes/operator/verb.ts';
 import type { OperatorContext, VerbName } from '../orders/routes/operator/verbs.ts';
 import { plainAnswer } from '../page/plain-answer.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
+import { EvidencePage } from './evidence-page.tsx';
 import { toPosition } from './lists.tsx';
 import { OrderPage, RefundPage, type RefusedForm } from './order-page.tsx';
 import { findOrders, SearchPage } from './search-page.tsx';
@@ -139,11 +140,14 @@ export function deskSearch(c: AppContext, next: Next): Answer {
   });
 }
 
-/** `GET /__desk/orders/{number}` shows an order, and `POST` performs a verb on it. */
+/**
+ * `GET /__desk/orders/{number}` shows an order, with `?evidence` the facts for a dispute. `POST` performs a verb on it.
+ */
 export function deskOrder(c: AppContext, next: Next): Answer {
   return forOperators(c, next, (context) => {
     const order = c.req.param('number') ?? '';
     if (c.req.method === 'POST') return actOnOrder(c, context, order);
+    if (c.req.query('evidence') !== undefined) return showEvidence(c, context, order);
     return c.req.queries('refund')
       ? confirmRefund(c, context, order)
       : showOrder(c, context, order);
@@ -179,6 +183,17 @@ async function showOrder(
     </>
   );
   return show(c, context, order.order, content, status);
+}
+
+/** Shows the facts about an order for a dispute. */
+async function showEvidence(
+  c: AppContext,
+  context: OperatorContext,
+  number: string,
+): Promise<Response> {
+  const evidence = await perform('evidence', context, { order: number });
+  const title = `Evidence about ${evidence.order}`;
+  return show(c, context, title, <EvidencePage evidence={evidence} />);
 }
 
 /** Asks for confirmation of a refund and shows the sum of the chosen lines. This refunds nothing yet. */

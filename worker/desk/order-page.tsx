@@ -45,6 +45,7 @@ export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: O
       </section>
       <Money order={order} />
       <Refunds order={order} />
+      <Disputes order={order} />
       <Invoices order={order} />
       <Withdrawals order={order} refusedForm={refusedForm} now={now} />
       <Webhooks order={order} />
@@ -195,6 +196,39 @@ function Refunds({ order }: { order: Order }) {
         head={['Asked (UTC)', 'Payment', 'Amount', 'State', 'Why', 'Who', 'At the wallet']}
         rows={rows}
       />
+    </section>
+  );
+}
+
+function Disputes({ order }: { order: Order }) {
+  const head = [
+    'Dispute',
+    'Since (UTC)',
+    'Answer before (UTC)',
+    'Amount',
+    'Reason',
+    'Stage',
+    'End',
+  ];
+  const rows = order.disputes.map((one) => ({
+    key: one.id,
+    cells: [
+      one.dispute,
+      <Time key="since" at={one.openedAt} />,
+      <Time key="due" at={one.dueAt} />,
+      money(one.amountMinor, one.currency),
+      one.reason,
+      one.stage,
+      one.outcome,
+    ],
+  }));
+  return (
+    <section>
+      <h2>Disputes</h2>
+      {rows.length > 0 && <Table head={head} rows={rows} />}
+      <p>
+        <a href={`/__desk/orders/${order.order}?evidence`}>Evidence to print</a>
+      </p>
     </section>
   );
 }

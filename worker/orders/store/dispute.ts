@@ -9,7 +9,7 @@ import { mailInsertion } from './outbox/mails.ts';
  * A disputed transaction for the operators' list. `order` is null if the shop knows no payment of the transaction.
  * `amountMinor` is the amount that the provider withholds, in minor units of the dispute's currency. Times in ms.
  */
-type Dispute = {
+export type Dispute = {
   id: number;
   /** The provider's id of the dispute. */
   dispute: string;
@@ -60,6 +60,18 @@ export async function disputeById(db: D1Database, id: string): Promise<Dispute[]
        WHERE dispute = ?1 ORDER BY d.id`,
     )
     .bind(id)
+    .all<Dispute>();
+  return results;
+}
+
+/** The disputes about an order's payments, the oldest first. */
+export async function orderDisputes(db: D1Database, orderId: string): Promise<Dispute[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM disputes AS d JOIN orders ON orders.id = order_id
+       WHERE order_id = ?1 ORDER BY d.id`,
+    )
+    .bind(orderId)
     .all<Dispute>();
   return results;
 }

@@ -24,7 +24,7 @@ import {
 import type { StoredOrder } from '../../model/order.ts';
 import type { Cause } from '../../model/order-event.ts';
 import { Refused } from '../../model/refused.ts';
-import { orderByAnyId, orderByNumber, reread } from '../../store/order.ts';
+import { orderByNumber, reread } from '../../store/order.ts';
 import { noteDataRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
 import { addNote, orderNotes } from '../../store/order-note.ts';
@@ -32,7 +32,7 @@ import { hasMail, orderMailKeys, resendMail } from '../../store/outbox/listed-ma
 import { failedRefunds } from '../../store/refund.ts';
 import { listRefunds } from '../../store/refund-list.ts';
 import { resendable } from './fields.ts';
-import { orderAnswer, toBuyerData } from './order-answer.ts';
+import { orderAnswer, readOrder, toBuyerData } from './order-answer.ts';
 import { NotFound, nextPosition, type OrderStanding } from './verb.ts';
 import { type Actions, getVerb, type OperatorContext, type VerbName, verbNames } from './verbs.ts';
 
@@ -74,21 +74,6 @@ function onOrder<Request extends OnOrder, More extends object = object>(
     const answer = await orderAnswer(context, order);
     return { ...answer, ...((await more?.(context, order, request)) as More) };
   };
-}
-
-/**
- * An order for an answer with personal data. The order's log records that the operator read it (rule
- * 7.54).
- */
-async function readOrder(
-  { env, operator, now }: OperatorContext,
-  number: string,
-  reason: 'show' | 'parcel-note',
-): Promise<StoredOrder> {
-  const order = await orderByAnyId(env.DB, number);
-  if (!order) throw new NotFound(`No order ${number}`);
-  await noteDataRead(env.DB, [order.view.id], { by: operator, reason }, now);
-  return order;
 }
 
 async function getStanding(

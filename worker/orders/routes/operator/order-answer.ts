@@ -2,12 +2,14 @@ import { possibleSteps } from '../../flow/fulfilment.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import { Refused } from '../../model/refused.ts';
 import { reimbursementDue } from '../../model/withdrawal.ts';
+import { orderDisputes } from '../../store/dispute.ts';
 import { orderInvoices } from '../../store/invoice.ts';
-import { orderById } from '../../store/order.ts';
-import { orderLog } from '../../store/order-event.ts';
+import { orderByAnyId, orderById } from '../../store/order.ts';
+import { noteDataRead, orderLog } from '../../store/order-event.ts';
 import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
 import { orderRefunds } from '../../store/refund-list.ts';
 import { orderWithdrawals } from '../../store/withdrawal-list.ts';
+import { NotFound } from './verb.ts';
 import type { OperatorContext } from './verbs.ts';
 
 /** The personal data of an order's buyer. */
@@ -16,8 +18,23 @@ export function toBuyerData({ view: { email, name, address, phone } }: Pick<Stor
 }
 
 /**
- * The present state of an order for operators: lines, payments, fulfilment, refunds, withdrawals, invoices,
- * webhooks and log. Money in minor units. It contains no name or address of the buyer.
+ * An order for an answer with personal data. The order's log records that the operator read it (rule
+ * 7.54).
+ */
+export async function readOrder(
+  { env, operator, now }: OperatorContext,
+  number: string,
+  reason: 'show' | 'parcel-note' | 'evidence',
+): Promise<StoredOrder> {
+  const order = await orderByAnyId(env.DB, number);
+  if (!order) throw new NotFound(`No order ${number}`);
+  await noteDataRead(env.DB, [order.view.id], { by: operator, reason }, now);
+  return order;
+}
+
+/**
+ * The present state of an order for operators: lines, payments, fulfilment, refunds, disputes,
+ * withdrawals, invoices, webhooks and log. Money in minor units. It contains no name or address of the buyer.
  */
 export async function orderAnswer(
   { env, now }: OperatorContext,
@@ -25,10 +42,11 @@ export async function orderAnswer(
 ) {
   const order = await orderById(env.DB, view.id);
   if (!order) throw new Refused(`${view.number} does not exist any more`);
-  const [steps, log, refunds, withdrawals, webhooks, invoices] = await Promise.all([
+  const [steps, log, refunds, disputes, withdrawals, webhooks, invoices] = await Promise.all([
     possibleSteps(env, order, now),
     orderLog(env.DB, view.id),
     orderRefunds(env.DB, view.id),
+    orderDisputes(env.DB, view.id),
     orderWithdrawals(env.DB, view.id),
     orderWebhooks(env.DB, view.id),
     orderInvoices(env.DB, view.id),
@@ -39,6 +57,7 @@ export async function orderAnswer(
     steps,
     /** The refund requests, oldest first. */
     refunds,
+    disputes,
     withdrawals: withdrawals.map((row) => ({ ...row, ...reimbursementDue(row) })),
     invoices: invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => {
       return { number, kind, issuedAt, grossMinor, vatMinor };

@@ -1,9 +1,11 @@
 import { carriers } from '../../../catalogue/carriers.ts';
 import { sendDigest } from '../../../jobs/digest-job.ts';
 import { digestParts, getDigest } from '../../../sending/digest.ts';
+import { getEvidence } from '../../flow/evidence.ts';
 import { getToday } from '../../flow/today.ts';
 import { listAmountMismatches } from '../../store/amount-mismatch.ts';
 import { listDisputes } from '../../store/dispute.ts';
+import { readOrder } from './order-answer.ts';
 import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
@@ -24,6 +26,9 @@ export const todayActions = {
       id: `${id}`,
     }));
     return { disputes, next };
+  },
+  async evidence(context, { order: number }) {
+    return getEvidence(context.env, await readOrder(context, number, 'evidence'));
   },
   async unmatched({ env }, { most, after }) {
     const start = after && { at: after.at, id: Number(after.id) };

@@ -1,4 +1,4 @@
-import { flag, rows } from './fields.ts';
+import { flag, order, rows } from './fields.ts';
 import type { Verb } from './verb.ts';
 
 /** The operators' overview: today's tasks, the digest, the carriers, disputes, and payments with a wrong amount. */
@@ -24,6 +24,14 @@ export const todayVerbs = {
     command: {
       name: 'disputes list',
       help: 'List the open disputes, the newest first.',
+    },
+  },
+  /** The facts about an order for a dispute. The order's log records that the operator read them. */
+  evidence: {
+    fields: { order },
+    command: {
+      name: 'disputes evidence',
+      help: 'Print the facts about an order for a dispute; the reading is logged.',
     },
   },
   /** Lists the payments with another amount or currency than requested. */

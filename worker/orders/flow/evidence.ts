@@ -1,0 +1,194 @@
+import { trackedParcel } from '../../catalogue/carriers.ts';
+import { decimal } from '../../catalogue/money.ts';
+import { company } from '../../company.ts';
+import { translate } from '../../copy/copy.ts';
+import { lineName } from '../../copy/line-name.ts';
+import { calendarMinute } from '../../country/local-time.ts';
+import { countryFacts } from '../../country/markets.ts';
+import type { Env } from '../../env.ts';
+import type { MailKind } from '../../mail/mail.ts';
+import type { StoredOrder } from '../model/order.ts';
+import type { Purpose } from '../model/payment.ts';
+import type { ListedWithdrawal } from '../model/withdrawal.ts';
+import { type Dispute, orderDisputes } from '../store/dispute.ts';
+import { type StoredEvidence, storedEvidence } from '../store/evidence.ts';
+import { movedMoney } from '../store/money-back.ts';
+import { orderWithdrawals } from '../store/withdrawal-list.ts';
+
+type EvidencePart = { heading: string; rows: (readonly [label: string, text: string])[] };
+
+/** The market whose words name the goods: the evidence is in English. */
+const MARKET = 'GB';
+
+/** TABLE: the names of the mails to the buyer. Other mails are no evidence. */
+const mailNames: Partial<Record<MailKind, string>> = {
+  order: 'Confirmation of the order, with the terms',
+  upsell: 'Confirmation of the further offer, with the terms',
+  shipped: 'The parcel has left, with its number',
+  downloadLinks: 'Links to the ebooks',
+  receiptLink: 'Link to the page of the order',
+  refunded: 'Confirmation of a refund',
+  withdrawal: 'Confirmation of the withdrawal',
+};
+
+const moneyBackNames = {
+  refund: 'refunded',
+  reversal: 'taken back by the wallet',
+  returned: 'came back to the shop, because a refund or a reversal did not stand',
+  asked: 'refund requested',
+  failed: 'refund failed',
+} as const;
+
+/**
+ * The facts about an order that prove the contract and its fulfilment in a dispute, in parts with a heading. A part
+ * without rows says that there is nothing. Times are in the company's time zone. The buyer is named with the town
+ * only: the wallet accepts this as the proof of the address, and it knows the buyer's email address and street.
+ * @throws the errors of D1
+ */
+export async function getEvidence(
+  { DB }: Pick<Env, 'DB'>,
+  order: StoredOrder,
+): Promise<{ order: string; timeZone: string; parts: EvidencePart[] }> {
+  const { id, number } = order.view;
+  const [disputes, stored, moved, withdrawals] = await Promise.all([
+    orderDisputes(DB, id),
+    storedEvidence(DB, id),
+    movedMoney(DB, id),
+    orderWithdrawals(DB, id),
+  ]);
+  const money = (minor: number) => `${decimal(minor)} ${order.view.currency}`;
+  return {
+    order: number,
+    timeZone: countryFacts[company.country].timeZone,
+    parts: [
+      { heading: 'Order', rows: orderRows(order) },
+      { heading: 'Dispute', rows: disputes.map(disputeRow) },
+      { heading: 'Contract', rows: contractRows(stored) },
+      { heading: 'Goods', rows: goodsRows(order, money) },
+      { heading: 'Payments', rows: paymentRows(order, money) },
+      { heading: 'Parcel', rows: parcelRows(order) },
+      { heading: 'Downloads of ebooks', rows: downloadRows(stored) },
+      { heading: 'Mails to the buyer', rows: mailRows(stored) },
+      {
+        heading: 'Money back',
+        rows: moved.map(({ kind, at, amountMinor }) => [
+          toTime(at),
+          `${money(amountMinor)} ${moneyBackNames[kind]}`,
+        ]),
+      },
+      { heading: 'Withdrawals', rows: withdrawals.flatMap(withdrawalRows) },
+    ],
+  };
+}
+
+function toTime(at: number): string {
+  return calendarMinute(at, company.country);
+}
+
+/** The rows with a text. */
+function filled(rows: readonly (readonly [string, string | null])[]): EvidencePart['rows'] {
+  return rows.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
+}
+
+function orderRows({ view }: StoredOrder): EvidencePart['rows'] {
+  const { name, address, createdAt, paidAt } = view;
+  return filled([
+    ['Number', view.number],
+    ['Buyer', [name.first, name.last].filter(Boolean).join(' ')],
+    ['Sent to', [address.postcode, address.city, view.deliveryCountry].filter(Boolean).join(' ')],
+    ['Created', toTime(createdAt)],
+    ['Paid', paidAt === null ? null : toTime(paidAt)],
+  ]);
+}
+
+function disputeRow(dispute: Dispute): readonly [string, string] {
+  const { dueAt, endedAt, outcome, amountMinor, currency, reason, stage } = dispute;
+  const texts = [
+    `${decimal(amountMinor)} ${currency}`,
+    reason,
+    stage,
+    dueAt !== null && `answer before ${toTime(dueAt)}`,
+    endedAt !== null && `ended ${toTime(endedAt)}, ${outcome}`,
+  ];
+  return [dispute.dispute, texts.filter(Boolean).join(', ')];
+}
+
+function purposeText(purpose: Purpose): string {
+  return purpose === 'order' ? 'the order' : `the further offer “${purpose}”`;
+}
+
+function contractRows({ presses, consents }: StoredEvidence): EvidencePart['rows'] {
+  return [
+    ...presses.flatMap(({ purpose, at, button, locale, terms, prices }) => [
+      [toTime(at), `The buyer pressed “${button}” for ${purposeText(purpose)}`] as const,
+      ['Language, terms, prices', `${locale}, ${terms}, ${prices}`] as const,
+    ]),
+    ...consents.flatMap(({ at, deliveryText, withdrawalText }) => [
+      [toTime(at), `The buyer agreed: “${deliveryText}”`] as const,
+      [toTime(at), `The buyer agreed: “${withdrawalText}”`] as const,
+    ]),
+  ];
+}
+
+function goodsRows({ view }: StoredOrder, money: (minor: number) => string): EvidencePart['rows'] {
+  const t = translate(MARKET);
+  const paid = view.lines.filter((line) => line.paid);
+  const total = paid.reduce((sum, line) => sum + line.totalMinor, view.deliveryMinor);
+  return [
+    ...paid.map((line) => [lineName({ t }, line), money(line.totalMinor)] as const),
+    ['Delivery', money(view.deliveryMinor)],
+    ['Sum', money(total)],
+  ];
+}
+
+function paymentRows(
+  { payments }: StoredOrder,
+  money: (minor: number) => string,
+): EvidencePart['rows'] {
+  return payments.flatMap(({ purpose, amountMinor, captureId, paidAt }) =>
+    captureId && paidAt !== null
+      ? [
+          [
+            captureId,
+            `${money(amountMinor)} for ${purposeText(purpose)}, ${toTime(paidAt)}`,
+          ] as const,
+        ]
+      : [],
+  );
+}
+
+function parcelRows({ fulfilment }: StoredOrder): EvidencePart['rows'] {
+  const { shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
+  const parcel = trackedParcel(fulfilment);
+  return filled([
+    ['Carrier', parcel?.carrier ?? null],
+    ['Number', parcel?.tracking ?? null],
+    ['Tracking', parcel?.trackingUrl ?? null],
+    ['Left', shippedAt === null ? null : toTime(shippedAt)],
+    ['Arrived', deliveredAt === null ? null : `${toTime(deliveredAt)}, told by: ${deliveryToldBy}`],
+  ]);
+}
+
+function downloadRows({ downloads }: StoredEvidence): EvidencePart['rows'] {
+  const t = translate(MARKET);
+  return downloads.map(({ ebook, count, lastAt }) => [
+    lineName({ t }, { product: ebook, count: 1 }),
+    `opened ${count} ${count === 1 ? 'time' : 'times'}, last ${toTime(lastAt)}`,
+  ]);
+}
+
+function mailRows({ mails }: StoredEvidence): EvidencePart['rows'] {
+  return filled(mails.map(({ kind, at }) => [toTime(at), mailNames[kind] ?? null]));
+}
+
+function withdrawalRows(row: ListedWithdrawal): EvidencePart['rows'] {
+  const time = (at: number | null) => (at === null ? null : toTime(at));
+  return filled([
+    [
+      'Declared',
+      `${toTime(row.declaredAt)}, ${row.part ? 'a part of the order' : 'the whole order'}`,
+    ],
+    ['Goods back', time(row.goodsReceivedAt)],
+    ['Settled', time(row.settledAt)],
+  ]);
+}
