@@ -23,6 +23,13 @@ function moduleState(source: string): string[] {
   return [...reassigned, ...constants.map(([, name = '']) => name)];
 }
 
+/** True if a file uses a cache of the platform or sets a time for a browser's cache. */
+function usesOuterCache(source: string): boolean {
+  return /\bcaches\.(?:default|open|match|has|keys|delete)\b|\bcacheTtl:|\bcf: \{|max-age=\d|\bno-cache\b/.test(
+    source,
+  );
+}
+
 describe('docs/caches.md', () => {
   const page = readFileSync('docs/caches.md', 'utf8');
   const documentedStates = [...page.matchAll(/`(worker\/[\w./-]+): (\w+)`/g)].map(
@@ -35,6 +42,28 @@ describe('docs/caches.md', () => {
       moduleState(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
     );
     expect(documentedStates.toSorted()).toEqual(moduleStates.toSorted());
+  });
+
+  test('docs/caches.md names every file that uses a cache of the platform or the browser', () => {
+    const files = globSync(['worker/**/*.{ts,tsx}', 'client/**/*.{ts,tsx}', 'assets/_headers']);
+    const users = files
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => usesOuterCache(readFileSync(path, 'utf8')));
+    expect(users.length).toBeGreaterThan(5);
+    expect(users.filter((path) => !page.includes(`\`${path}\``))).toEqual([]);
+  });
+
+  test.each([
+    ["await caches.default.match('/a');", true],
+    ['await caches.open(name);', true],
+    ["await kv.get('a', { cacheTtl: 30 });", true],
+    ['await fetch(url, { cf: { cacheEverything: true } });', true],
+    ["c.header('Cache-Control', 'private, max-age=60');", true],
+    ["const headers = { 'Cache-Control': 'no-cache' };", true],
+    ["c.header('Cache-Control', NOT_STORED);", false],
+    ['caches.set(env, new PageCache());', false],
+  ])('usesOuterCache returns for the source %j: %j', (source, isUser) => {
+    expect(usesOuterCache(source)).toBe(isUser);
   });
 
   test.each([
