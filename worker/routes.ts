@@ -8,6 +8,7 @@ import { showPage } from './page/show.ts';
 import type { OwnForm, Step } from './page-row.ts';
 import { type PageName, page } from './pages.ts';
 import { showsResult } from './quizzes/quiz-summary.ts';
+import { returnSteps } from './view/page-facts.ts';
 
 /*
  * A module in an `import()` inside a function is in the same file of the build, but it runs when it is first
@@ -68,8 +69,9 @@ function lazyForm(load: () => Promise<FormHandler>): FormHandler {
  * order.
  */
 export const returningBuyer: MiddlewareHandler<App> = async (c, next) => {
-  const isBack = ['cancelled', 'change'].includes(c.req.query('step') ?? '');
-  if (c.req.method !== 'GET' || !isBack) return next();
+  const step = c.req.query('step');
+  const isReturn = returnSteps.some((returnStep) => returnStep === step);
+  if (c.req.method !== 'GET' || !isReturn) return next();
   return (await import('./orders/routes/returning.ts')).showFilledForm(c, next);
 };
 

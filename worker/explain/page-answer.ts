@@ -7,7 +7,7 @@ import { addressKey } from '../page/page-request.ts';
 import { page as pageRow } from '../pages.ts';
 import { getPageQuiz } from '../quizzes/quiz-summary.ts';
 import type { Table } from '../redirects/table/table.ts';
-import type { PageFacts } from '../view/page-facts.ts';
+import { type PageFacts, returnSteps } from '../view/page-facts.ts';
 import { type Draw, toDraw } from './hop.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import type { Question } from './question.ts';
@@ -120,6 +120,7 @@ export function toPageAnswer(
 
 /** The names of the encrypted cookies, of an order or a quiz, that may change the page. */
 function encryptedCookies({ page, src, step }: PageFacts): string[] {
-  if (page.personal || step === 'cancelled') return ['order', 'receipt'];
+  if (page.personal || returnSteps.some((returnStep) => returnStep === step))
+    return ['order', 'receipt'];
   return getPageQuiz(page.name, src) ? ['quiz'] : [];
 }

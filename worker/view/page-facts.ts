@@ -75,8 +75,11 @@ export type PageFacts = {
 /** The state of the visitor's deadline of free delivery: still ahead (`running`), or passed (`over`). */
 export type Clock = 'running' | 'over';
 
+/** The values of `step` with which a buyer returns to an order form: from the wallet, and from the order review. */
+export const returnSteps = ['cancelled', 'change'] as const;
+
 /** The values of the query parameter `step` that change a page. */
-export const knownSteps = ['', 'bundle', 'cancelled'] as const;
+export const knownSteps = ['', 'bundle', ...returnSteps] as const;
 export type KnownStep = (typeof knownSteps)[number];
 
 /** The data of a rendered page that does not depend on one visitor's order, form or answers. */

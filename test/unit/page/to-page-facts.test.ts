@@ -34,6 +34,7 @@ describe('rule 13.18: the page facts that depend on the query, and the suggested
   test.each([
     ['step=bundle', 'bundle'],
     ['step=cancelled', 'cancelled'],
+    ['step=change', 'change'],
     ['step=Bundle', ''],
     ['step=constructor', ''],
     ['', ''],

@@ -45,7 +45,15 @@ const paths = [
 ];
 const segments = [...marketCodes.map(segment), 'DE', 'zz', 'take', ''];
 const queries = [
-  ...['', '?a=1&b=2&a=3', '?utm_source=x', '?step=bundle', '?step=cancelled', '?step=other&at=x'],
+  ...[
+    '',
+    '?a=1&b=2&a=3',
+    '?utm_source=x',
+    '?step=bundle',
+    '?step=cancelled',
+    '?step=change',
+    '?step=other&at=x',
+  ],
   ...['?src=none', ...quizNames.map((name) => `?src=${name}&x=%26%22`)],
 ];
 const countries = [...servedCountries, 'US', 'XX', 'T1', '', 'ch', 'NO'];

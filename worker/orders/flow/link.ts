@@ -8,6 +8,7 @@ import { signedUntil, signUntil, splitSigned } from '../../crypto/mac.ts';
 import { DAY } from '../../durations.ts';
 import { marketPath } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
+import type { KnownStep } from '../../view/page-facts.ts';
 import type { PageDownload } from '../../view/page-order.ts';
 import type { OrderLine, StoredOrder } from '../model/order.ts';
 import { UPSELL_WINDOW } from '../model/upsell.ts';
@@ -99,7 +100,7 @@ export function cancelLink(
   origin: string,
   order: { from: PageName; market: MarketCode; query: string },
 ): string {
-  const query = withValue(`?${order.query}`, 'step', 'cancelled');
+  const query = withValue(`?${order.query}`, 'step', 'cancelled' satisfies KnownStep);
   return `${origin}${marketPath(order.from, order.market)}${query}`;
 }
 

@@ -13,6 +13,7 @@ import { marketPath } from '../../funnel.ts';
 import { legalWord } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import { pagePath } from '../../pages.ts';
+import type { KnownStep } from '../page-facts.ts';
 import type { Charge, PageOrder } from '../page-order.ts';
 import { labelsProps } from '../parts/label/labels.props.ts';
 import { Labels } from '../parts/label/labels.tsx';
@@ -66,7 +67,7 @@ function confirmation(view: View, order: PageOrder) {
   const isPressable = charge === 'awaitsPress' && isAddressed;
   const isChecking = charge === 'checking';
   // The web address of the order form, filled with the values of this order.
-  const query = withValue(`?${order.query}`, 'step', 'change');
+  const query = withValue(`?${order.query}`, 'step', 'change' satisfies KnownStep);
   const form = `${marketPath(order.from, order.market)}${query}#checkout`;
   const lines = order.lines.filter((line) => line.kind !== 'upsell');
   const notice = noticeProps(view);
