@@ -22,14 +22,12 @@ export async function toPaymentRequest(
   const { purpose } = payment;
   const isOwn = purpose === 'order';
   const t = translate(view.market);
-  const links =
-    purpose === 'order'
-      ? [await confirmLink(keys, origin, view), cancelLink(origin, view)]
-      : [
-          await upsellLink(keys, origin, view, { page: purpose, step: 'return' }),
-          await upsellLink(keys, origin, view, { page: purpose, step: 'cancelled' }),
-        ];
-  const [returnUrl = origin, cancelUrl = origin] = links;
+  const [returnUrl, cancelUrl] = isOwn
+    ? [await confirmLink(keys, origin, view), cancelLink(origin, view)]
+    : [
+        await upsellLink(keys, origin, view, { page: purpose, step: 'return' }),
+        await upsellLink(keys, origin, view, { page: purpose, step: 'cancelled' }),
+      ];
   const { street, postcode, city, country } = view.address;
   return {
     orderId: view.id,
