@@ -58,7 +58,7 @@ const services: State[] = [
   inState('refund', 'declared', { kind: 'declared', declaration, at: Date.UTC(2026, 10, 21, 9) }),
   inState('refund', 'lapsed', { kind: 'lapsed' }),
   inState('feedback', 'thanked', { kind: 'thanks' }),
-  ...(['asked', 'kept', 'unknown'] as const).map((state) =>
+  ...(['open', 'stored', 'unknown'] as const).map((state) =>
     inState('feedback', `objection ${state}`, { kind: 'objection', state, token: 'example' }),
   ),
   inState('feedback', 'not stored', { kind: 'notStored' }),

@@ -62,10 +62,10 @@ export type ServiceState =
   /** The shop has sent a mail with a new link if the order exists. */
   | { kind: 'linkSent' }
   /**
-   * A buyer's objection to review invitations. `asked`: the page shows the button for the objection.
-   * `kept`: the objection is stored. `unknown`: the token in the link is invalid.
+   * A buyer's objection to review invitations. `open`: the page shows the button for the objection.
+   * `stored`: the objection is stored. `unknown`: the token in the link is invalid.
    */
-  | { kind: 'objection'; state: 'asked' | 'kept' | 'unknown'; token: string };
+  | { kind: 'objection'; state: 'open' | 'stored' | 'unknown'; token: string };
 
 /** The data from which a page is made, in addition to the page's path and query. */
 export type PageInput = {

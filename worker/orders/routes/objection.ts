@@ -21,7 +21,7 @@ export async function objection(c: AppContext): Promise<Response> {
     await storeObjection(c.env.DB, code, c.get('now'));
     log('objected');
   }
-  const state = code === null ? 'unknown' : isOpening ? 'asked' : 'kept';
+  const state = code === null ? 'unknown' : isOpening ? 'open' : 'stored';
   return showPage(c, {
     page,
     status: code === null ? 404 : 200,

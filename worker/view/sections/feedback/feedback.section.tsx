@@ -205,7 +205,7 @@ function objection({ t, market }: View, { state, token }: ObjectionState) {
       lead={t(`service:objection.${state}.lead`, { email: marketContact(market).email })}
       alarm=""
     >
-      {state === 'asked' && (
+      {state === 'open' && (
         <ServiceForm
           action={`/no-invitations/${segment(market.code)}/${token}`}
           label={send}
