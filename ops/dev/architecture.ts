@@ -46,9 +46,18 @@ const layers: readonly Layer[] = [
     ],
   },
   {
-    name: 'crypto, logs and bindings',
+    name: 'crypto, logs, bindings and basics',
     side: 'worker',
-    folders: ['crypto', 'log', 'aged-table.ts', 'durations.ts', 'env.ts', 'shop.ts'],
+    folders: [
+      'crypto',
+      'log',
+      'aged-table.ts',
+      'durations.ts',
+      'env.ts',
+      'json-value.ts',
+      'shop.ts',
+      'with-timeout.ts',
+    ],
   },
   {
     name: 'runtime, tags, offline',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import * as z from 'zod/mini';
-import { jsonValue } from '../../worker/http/json-value.ts';
+import { jsonValue } from '../../worker/json-value.ts';
 import { type Dialect, type Source, selectCounts, toCount } from './counts.ts';
 
 /** The number of days that Analytics Engine stores. */

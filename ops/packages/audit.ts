@@ -1,6 +1,6 @@
 /** `npm run audit`: checks our packages for known weaknesses. */
 import { spawnSync } from 'node:child_process';
-import { jsonValue } from '../../worker/http/json-value.ts';
+import { jsonValue } from '../../worker/json-value.ts';
 import { command, main } from '../terminal/command-line.ts';
 import { summary, toWeaknesses, type Weakness } from './audit-report.ts';
 

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
-import { jsonValue } from '../../worker/http/json-value.ts';
+import { jsonValue } from '../../worker/json-value.ts';
 
 /**
  * `input` is the text for wrangler's standard input; it needs a pipe in `stdio`. `env` extends the environment of this

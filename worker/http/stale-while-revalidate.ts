@@ -1,4 +1,4 @@
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A source, and the ages at which its value in memory is read again. All durations are in ms. */
 type Settings<Source, Answer> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Env } from '../env.ts';
-import { jsonValue } from '../http/json-value.ts';
+import { jsonValue } from '../json-value.ts';
 import { isDeployed } from '../shop.ts';
 import { type OutgoingType, outgoingTypeNames } from './facts.ts';
 import { toSecretBytes } from './signature.ts';

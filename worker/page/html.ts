@@ -2,7 +2,7 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { GtmId } from '../analytics/gtm-id.ts';
 import { findMarket, market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
-import { jsonValue } from '../http/json-value.ts';
+import { jsonValue } from '../json-value.ts';
 import { isPageName } from '../pages.ts';
 import type { Calendar } from '../view/calendar.ts';
 import type { Head } from '../view/document/document.tsx';

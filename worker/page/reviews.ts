@@ -1,7 +1,6 @@
 import type { Reviews } from '../catalogue/reviews.ts';
 import { MINUTE } from '../durations.ts';
 import type { Env } from '../env.ts';
-import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
 import { publishedReviews } from '../orders/store/review.ts';
 import type { SharedFacts } from '../view/page-facts.ts';
@@ -10,6 +9,7 @@ import {
   SECTION_TIMEOUT_MS,
   type WaitingSection,
 } from '../view/waiting-sections.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /**
  * The reviews of a product in a language. `at` is the time when they were read, in ms since the epoch. `html`

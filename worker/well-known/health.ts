@@ -4,11 +4,11 @@ import { keyRing } from '../crypto/key-ring.ts';
 import { SECOND } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { NOT_STORED } from '../http/headers.ts';
-import { withTimeout } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
 import { probeOrders } from '../orders/store/order.ts';
 import { type TableState, tableState } from '../redirects/store.ts';
 import { isDeployed } from '../shop.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** The time in which the database and KV must answer, in ms. */
 const TIMEOUT_MS = 1000;

@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
-import { withTimeout } from '../../http/with-timeout.ts';
 import { log } from '../../log/log.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { issueDetail } from '../paypal/provider-errors.ts';

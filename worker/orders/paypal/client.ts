@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../durations.ts';
 import type { Env } from '../../env.ts';
-import { jsonValue } from '../../http/json-value.ts';
+import { jsonValue } from '../../json-value.ts';
 import { isDeployed } from '../../shop.ts';
 import { parseIssue, parseToken } from './answers.ts';
 import { issueDetail, PaymentsUnavailable, Unreachable } from './provider-errors.ts';

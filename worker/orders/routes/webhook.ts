@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../app-types.ts';
-import { jsonValue } from '../../http/json-value.ts';
+import { jsonValue } from '../../json-value.ts';
 import { log } from '../../log/log.ts';
 import { applyEventOnce, readEvent } from '../flow/webhook.ts';
 import { paypal } from '../paypal/paypal.ts';

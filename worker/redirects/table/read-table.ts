@@ -1,4 +1,4 @@
-import { jsonValue } from '../../http/json-value.ts';
+import { jsonValue } from '../../json-value.ts';
 import type { Experiment } from './experiment.ts';
 import { costProblems, limits, sizeProblems } from './limits.ts';
 import { type Problem, tableProblem } from './problem.ts';
