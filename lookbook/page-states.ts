@@ -21,6 +21,9 @@ export const asItIs = 'as it is';
 /** Every notice that can appear on an order page. */
 const notices = [
   'declined',
+  'blocked',
+  'addressRefused',
+  'orderAddressRefused',
   'pending',
   'unavailable',
   'notApproved',

@@ -1,5 +1,7 @@
 import { decimal } from '../../worker/catalogue/money.ts';
+import { issueText } from '../../worker/orders/model/issue.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
+import { reportText } from '../../worker/orders/model/shipment.ts';
 import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { textTable } from '../terminal/text-table.ts';
@@ -20,7 +22,8 @@ export function orderText(answer: OrderAnswer): string {
   const delivery = ['delivery', '', '', '', decimal(deliveryMinor), ''];
   const money = payments.map((payment) => [
     ...[payment.purpose, payment.pendingReason ?? payment.status],
-    ...[payment.captureId ?? '', decimal(payment.amountMinor), decimal(payment.refundedMinor)],
+    ...[payment.captureId ?? '', payment.press?.issue ? issueText(payment.press.issue) : ''],
+    ...[decimal(payment.amountMinor), decimal(payment.refundedMinor)],
   ]);
   const events = log.map(({ at, name, payment, detail, author }) => [
     ...[new Date(at).toISOString(), name, payment ?? '', author ?? '', detail ?? ''],
@@ -33,7 +36,8 @@ export function orderText(answer: OrderAnswer): string {
     '',
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
     '',
-    ...textTable(['payment', 'status', 'at the wallet', 'amount', 'given back'], money, 3),
+    ...textTable(['payment', 'status', 'at the wallet', 'issue', 'amount', 'given back'], money, 4),
+    ...answer.reports.map((one) => `Tracking number of ${one.purpose}: ${reportText(one)}`),
     ...(answer.refunds.length > 0 ? ['', ...refundTable(answer)] : []),
     ...(answer.invoices.length > 0 ? ['', ...invoiceTable(answer)] : []),
     ...(answer.withdrawals.length > 0 ? ['', ...withdrawalTable(answer.withdrawals)] : []),

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { issueText } from '../orders/model/issue.ts';
 import { refundText } from '../orders/model/refund.ts';
+import { reportText } from '../orders/model/shipment.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
@@ -105,6 +107,12 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
           </>
         )}
       </dd>
+      {order.reports.map((report) => (
+        <Fragment key={`${report.purpose} ${report.tracking}`}>
+          <dt>Tracking number at PayPal ({report.purpose})</dt>
+          <dd>{reportText(report)}</dd>
+        </Fragment>
+      ))}
       <dt>Created, paid (UTC)</dt>
       <dd>
         <Time at={createdAt} />, {paidAt === null ? 'not paid' : <Time at={paidAt} />}

@@ -65,6 +65,24 @@ describe('the wallet sandbox can refuse a capture with the issues that PayPal do
   });
 });
 
+describe('the wallet sandbox can refuse a call before its work', () => {
+  test('an order is refused with the issue that the instruction names, and other calls are not', async () => {
+    await control({ behaviour: 'refuse', issue: 'SHIPPING_ADDRESS_INVALID', operation: 'create' });
+    const refused = await api('POST', '/v2/checkout/orders', orderBody());
+    expect([refused.status, issue(refused)]).toEqual([422, 'SHIPPING_ADDRESS_INVALID']);
+    await control({ behaviour: 'approve' });
+    expect((await take(await approvedOrder())).status).toBe(201);
+  });
+
+  test('an account without the right to save wallets can create an order that saves none', async () => {
+    const issueName = 'NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE';
+    await control({ behaviour: 'refuse', issue: issueName, operation: 'create' });
+    expect((await api('POST', '/v2/checkout/orders', orderBody())).status).toBe(201);
+    const refused = await api('POST', '/v2/checkout/orders', orderBody({ keep: true }));
+    expect([refused.status, issue(refused)]).toEqual([422, issueName]);
+  });
+});
+
 describe('the wallet sandbox can decline a capture', () => {
   test.each(['DECLINED', 'DENIED'])(
     'a declined capture sends the webhook %s, and its invoice number can be used again',

@@ -1,5 +1,6 @@
 import type { Currency } from '../../catalogue/money.ts';
 import { MINUTE } from '../../durations.ts';
+import { issueText } from './issue.ts';
 import type { LineAmount } from './ledger.ts';
 import type { Purpose } from './payment.ts';
 
@@ -81,7 +82,7 @@ export type ListedRefund = RefundRequest & {
 
 /** The state of a refund request as a text for operators. */
 export function refundText({ state, issue }: Pick<ListedRefund, 'state' | 'issue'>): string {
-  return issue === null ? refundTexts[state] : `${refundTexts[state]}: ${issue}`;
+  return issue === null ? refundTexts[state] : `${refundTexts[state]}: ${issueText(issue)}`;
 }
 
 const refundTexts = {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { carrierIds, trackingNumberPattern } from '../../catalogue/carriers.ts';
+import { issueText } from './issue.ts';
 import { orderNumberPattern } from './order.ts';
+import type { Purpose } from './payment.ts';
 
 /** A day such as `2026-12-04`, or a time with its offset from UTC. */
 const moment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
@@ -64,3 +66,24 @@ export type ShipmentResult = {
   known?: boolean;
   message?: string;
 };
+
+/** A tracking number that the shop reports to the provider for a payment, for operators. */
+export type ListedReport = {
+  purpose: Purpose;
+  carrier: string;
+  tracking: string;
+  state: keyof typeof reportTexts;
+  /** The provider's error code for a refused number. */
+  issue: string | null;
+};
+
+/** The state of a tracking report as a text for operators. */
+export function reportText({ state, issue }: Pick<ListedReport, 'state' | 'issue'>): string {
+  return issue === null ? reportTexts[state] : `${reportTexts[state]}: ${issueText(issue)}`;
+}
+
+const reportTexts = {
+  open: 'PayPal does not have the number yet; the shop sends it by itself',
+  done: 'PayPal has the number',
+  refused: 'PayPal does not have the number; add it to the transaction by hand',
+} as const;

@@ -1,6 +1,7 @@
 import { isEbook } from '../../catalogue/line-item.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
+import type { ListedReport } from '../model/shipment.ts';
 import type { Condition } from './condition.ts';
 
 /** A tracking number that the shop reports to the payment provider, for one payment of an order. */
@@ -44,6 +45,18 @@ export function trackingInsertions(
         )
         .bind(...[crypto.randomUUID(), view.id, id, carrier, tracking, now], ...condition.values),
     );
+}
+
+/** The tracking reports of an order, oldest first. */
+export async function orderReports(db: D1Database, orderId: string): Promise<ListedReport[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT purpose, carrier, tracking, state, issue FROM tracking_reports AS r
+       JOIN payments ON payments.id = payment_id WHERE r.order_id = ?1 ORDER BY r.created_at`,
+    )
+    .bind(orderId)
+    .all<ListedReport>();
+  return results;
 }
 
 /** Finds due tracking reports. Values: now (ms), number of rows. */

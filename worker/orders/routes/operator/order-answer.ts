@@ -8,6 +8,7 @@ import { orderByAnyId, orderById } from '../../store/order.ts';
 import { noteDataRead, orderLog } from '../../store/order-event.ts';
 import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
 import { orderRefunds } from '../../store/refund-list.ts';
+import { orderReports } from '../../store/tracking-report.ts';
 import { orderWithdrawals } from '../../store/withdrawal-list.ts';
 import { NotFound } from './verb.ts';
 import type { OperatorContext } from './verbs.ts';
@@ -42,15 +43,17 @@ export async function orderAnswer(
 ) {
   const order = await orderById(env.DB, view.id);
   if (!order) throw new Refused(`${view.number} does not exist any more`);
-  const [steps, log, refunds, disputes, withdrawals, webhooks, invoices] = await Promise.all([
-    possibleSteps(env, order, now),
-    orderLog(env.DB, view.id),
-    orderRefunds(env.DB, view.id),
-    orderDisputes(env.DB, view.id),
-    orderWithdrawals(env.DB, view.id),
-    orderWebhooks(env.DB, view.id),
-    orderInvoices(env.DB, view.id),
-  ]);
+  const [steps, log, refunds, disputes, reports, withdrawals, webhooks, invoices] =
+    await Promise.all([
+      possibleSteps(env, order, now),
+      orderLog(env.DB, view.id),
+      orderRefunds(env.DB, view.id),
+      orderDisputes(env.DB, view.id),
+      orderReports(env.DB, view.id),
+      orderWithdrawals(env.DB, view.id),
+      orderWebhooks(env.DB, view.id),
+      orderInvoices(env.DB, view.id),
+    ]);
   return {
     ...toSummary(order),
     /** The fulfilment steps that are possible now. */
@@ -58,6 +61,8 @@ export async function orderAnswer(
     /** The refund requests, oldest first. */
     refunds,
     disputes,
+    /** The reports of the parcel's tracking numbers to the provider, oldest first. */
+    reports,
     withdrawals: withdrawals.map((row) => ({ ...row, ...reimbursementDue(row) })),
     invoices: invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => {
       return { number, kind, issuedAt, grossMinor, vatMinor };
