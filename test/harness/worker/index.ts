@@ -164,7 +164,7 @@ export class Harness extends Sandbox {
       instruct: (standing) => this.setStanding([...this.standing(), standing]),
       refunds: (status) =>
         [...this.#refunds.values()].flatMap((refund) =>
-          refund.status === status ? [refund.id] : [],
+          refund.status === status && refund.reversal === null ? [refund.id] : [],
         ),
       refundWhole: (id) => void this.#world?.engine.start('provider', () => this.#refund(id)),
       act: (act, id, fields) => {

@@ -24,9 +24,6 @@ const payment: BookedPayment = {
   releasedAt: null,
   withdrawnAt: null,
   returned: 0,
-  pressedAt: 0,
-  shownAt: null,
-  confirmedAt: 1,
 };
 const capture = {
   id: 'c1',
@@ -108,6 +105,38 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     const apart = { ...books, payments: [payment, { ...newer, browser: 'b2' }] };
     expect(brokenRules([stranger, returning, ...both], apart)).toContain(rule);
     expect(brokenRules([stranger, stranger, ...both], apart)).not.toContain(rule);
+  });
+
+  test('two kept orders of one browser break a rule, unless the buyer had read of the first before the second press', () => {
+    const newer = { ...payment, id: 'p2', name: 'TW-2/order', invoice: 'TW-2' } as const;
+    const books = {
+      payments: [payment, newer],
+      captures: [capture, { ...capture, id: 'c2', invoice: 'TW-2' }],
+      entries: [],
+    };
+    const rule =
+      'two orders of one browser keep one payment, unless the buyer saw the first before the second press';
+    const returning: Fact = { kind: 'ordered', isKnown: true };
+    const settledPage: Fact = {
+      kind: 'told',
+      claim: 'settled',
+      place: '/thankyou/de',
+      order: 'TW-1',
+      payment: null,
+      amountMinor: null,
+      since: 0,
+    };
+    const first = [returning, pressed, charged];
+    const second: Fact[] = [
+      { ...pressed, payment: newer.name },
+      { ...charged, invoice: 'TW-2', capture: 'c2' },
+    ];
+    expect(brokenRules([...first, ...second], books)).toContain(rule);
+    expect(brokenRules([...first, ...second, settledPage], books)).toContain(rule);
+    expect(brokenRules([...first, settledPage, ...second], books)).not.toContain(rule);
+    const [own, back] = books.captures;
+    const refunded = { ...books, captures: [own, { ...back, status: 'REFUNDED' }] } as Books;
+    expect(brokenRules([...first, ...second], refunded)).not.toContain(rule);
   });
 
   const [unpaid, twice] = [

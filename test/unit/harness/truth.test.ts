@@ -10,7 +10,7 @@ import { sayings, sentences, visibleText } from '../../harness/worker/rules/sent
 import { untoldFailures, wrongSentences } from '../../harness/worker/rules/truth.ts';
 
 const payment = { id: 'p1', name: 'TW-1/order', invoice: 'TW-1', amountMinor: 8970 } as const;
-const books = { payments: [payment] };
+const books = { payments: [payment], captures: [] };
 
 const captured = (status: string): Fact => {
   return { kind: 'captureStatus', invoice: 'TW-1', capture: 'c1', status };
@@ -86,6 +86,14 @@ describe('rule 7.39: the harness watches failed refunds', () => {
   });
 
   test('a refund that fails after its mail needs a mail about the failure', () => {
+    const repaid = {
+      id: 'c1',
+      status: 'REFUNDED',
+      invoice: 'TW-1',
+      currency: 'EUR',
+      amountMinor: 8970,
+      refundedMinor: 8970,
+    };
     const mailed = (fact: Fact): Fact => ({ ...fact, place: 'the mail "x"' }) as Fact;
     const untold = (...facts: Fact[]) => untoldFailures(stamped(facts), books).length;
     const done = refunded('COMPLETED');
@@ -93,6 +101,8 @@ describe('rule 7.39: the harness watches failed refunds', () => {
     expect(untold(done, mailed(moneyBack(1)), refunded('FAILED'))).toBe(1);
     expect(untold(done, mailed(moneyBack(1)), refunded('CANCELLED'))).toBe(1);
     expect(untold(done, mailed(moneyBack(1)), refunded('FAILED'), mailed(failure(3)))).toBe(0);
+    const events = stamped([done, mailed(moneyBack(1)), refunded('FAILED')]);
+    expect(untoldFailures(events, { ...books, captures: [repaid] })).toEqual([]);
   });
 });
 
@@ -112,7 +122,6 @@ describe('the sentences about money that the harness knows', () => {
 
   /** Sentences about money that announce or explain something, and do not tell what happened to a payment. */
   const announcements = [
-    order.confirm.lead,
     order.form.payNote,
     order.moneyBack.heading,
     order.undo.text,
@@ -123,6 +132,10 @@ describe('the sentences about money that the harness knows', () => {
     order.confirm.terms,
     order.confirm.refundLink,
     order.notices.pending,
+    order.confirm.checking,
+    order.notices.closed,
+    order.receipt.unwantedHeading,
+    order.receipt.unwantedLead,
     order.moneyBack.asked,
     order.moneyBack.reversal,
     order.moneyBack.returned,
@@ -130,6 +143,7 @@ describe('the sentences about money that the harness knows', () => {
     service.orderMail.notCharged.next,
     service.orderMail.refunded.subject,
     service.orderMail.refunded.unwanted,
+    service.orderMail.refunded.rival,
     service.orderMail.refundFailed.subject,
     service.orderMail.refundFailed.next,
     service.orderMail.refundFailed.ended,

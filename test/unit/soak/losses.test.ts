@@ -25,9 +25,6 @@ const payment: BookedPayment = {
   releasedAt: null,
   withdrawnAt: null,
   returned: 0,
-  pressedAt: 0,
-  shownAt: null,
-  confirmedAt: 1,
 };
 const capture = { invoice: 'TW-1-0', status: 'COMPLETED', currency: 'EUR', amountMinor: 3990 };
 const books: SoakBooks = { payments: [payment], captures: [capture], restAfter: 1 };

@@ -18,7 +18,7 @@ export type Provider = {
   /** Sets how the sandbox answers the shop's next calls, for example with a decline. */
   instruct: (standing: Standing) => void;
   captures: () => readonly ProviderCapture[];
-  /** The ids of the refunds and reversals that have a status. */
+  /** The ids of the refunds that have a status, without reversals. */
   refunds: (status: 'PENDING' | 'COMPLETED') => readonly string[];
   refundWhole: (captureId: string) => void;
   /** Performs an action of the wallet on a payment, a refund or a dispute. Does nothing if the action is impossible. */

@@ -34,12 +34,6 @@ export type BookedPayment = {
   closedBy: string | null;
   /** 1 if the shop itself asked for a refund, because the buyer no longer wanted the charge. */
   unwanted: number;
-  /** The time of the newest press of the binding button, in ms; null without a press. */
-  pressedAt: number | null;
-  /** The time at which a page first showed the order as paid or pending, in ms; null before that. */
-  shownAt: number | null;
-  /** The time at which the payment's confirmation was sent, in ms; null before that. */
-  confirmedAt: number | null;
 };
 
 /** The payments and refunds as the shop and the provider have recorded them. */
@@ -71,10 +65,7 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
          (SELECT CASE WHEN called_at IS NULL THEN closed_by END FROM charge_intents AS i
            WHERE i.payment_id = payments.id ORDER BY pressed_at DESC, i.rowid DESC LIMIT 1) AS closedBy,
          EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND requested_by = 'shop')
-           AS unwanted,
-         (SELECT max(pressed_at) FROM charge_intents WHERE payment_id = payments.id) AS pressedAt,
-         shown_at AS shownAt,
-         (SELECT sent_at FROM outbox WHERE key = 'order:' || payments.id) AS confirmedAt
+           AS unwanted
        FROM payments JOIN orders ON orders.id = order_id ORDER BY orders.created_at, sequence`,
     )
     .all<BookedPayment>();

@@ -44,18 +44,14 @@ const rules = {
     }),
 
   'two orders of one browser keep one payment, unless the buyer saw the first before the second press':
-    (facts, { payments }) => {
-      const ordersKept = payments.filter(
-        ({ id, name, status, amountMinor, refundedMinor }) =>
-          name.endsWith('/order') &&
-          paidStatuses.includes(status) &&
-          refundedMinor < amountMinor &&
-          !['refundRefused', 'booksDiffer'].some((event) => isLogged(facts, event, id)),
-      );
-      return ordersKept.flatMap((one) =>
-        ordersKept
-          .filter(({ browser, pressedAt }) => browser === one.browser && isAfter(pressedAt, one))
-          .filter(({ pressedAt }) => !isSeenBefore(one, pressedAt))
+    (facts, books) => {
+      const keptOrders = books.payments.filter((payment) => isKept(facts, payment, books));
+      return keptOrders.flatMap((one, at) =>
+        keptOrders
+          .slice(at + 1)
+          .filter(({ name }) => isOneBrowser(facts, one.name, name, books))
+          .filter((other) => !isPressedAfter(facts, one, other))
+          .filter((other) => !isPressedAfter(facts, other, one))
           .map(({ name }) => `${one.name} and ${name} are both kept`),
       );
     },
@@ -176,14 +172,35 @@ export function violations(facts: readonly Stamped[], books: Books): Violation[]
   );
 }
 
-/** Returns true if a press at this time (ms) came after the newest press of the payment. */
-function isAfter(time: number | null, { pressedAt }: BookedPayment): boolean {
-  return time !== null && pressedAt !== null && time > pressedAt;
+/** Returns true if the wallet has the money of an order's own payment, and the shop did not ask for its refund in vain. */
+function isKept(
+  facts: readonly Stamped[],
+  { id, name, invoice }: BookedPayment,
+  { captures }: Books,
+): boolean {
+  const capture = captures.find((one) => one.invoice === invoice && one.status !== 'DECLINED');
+  return (
+    name.endsWith('/order') &&
+    capture !== undefined &&
+    !statusesWithoutMoney.includes(capture.status) &&
+    !['refundRefused', 'booksDiffer'].some((event) => isLogged(facts, event, id))
+  );
 }
 
-/** Returns true if the buyer saw the payment as paid or pending before this time (ms), on a page or in a mail. */
-function isSeenBefore({ shownAt, confirmedAt }: BookedPayment, time: number | null): boolean {
-  return [shownAt, confirmedAt].some((seen) => seen !== null && time !== null && seen < time);
+/** Returns true if the press that led to an order's charge came after the buyer read that the other order is settled. */
+function isPressedAfter(
+  facts: readonly Stamped[],
+  { name, invoice }: BookedPayment,
+  other: BookedPayment,
+): boolean {
+  const charged = facts.findIndex((fact) => fact.kind === 'charged' && fact.invoice === invoice);
+  const pressed = facts
+    .slice(0, Math.max(0, charged))
+    .findLastIndex((fact) => fact.kind === 'pressed' && fact.payment === name);
+  const number = orderNumber(other.name);
+  return facts
+    .slice(0, Math.max(0, pressed))
+    .some((fact) => fact.kind === 'told' && fact.claim === 'settled' && fact.order === number);
 }
 
 /** Returns true if the log has this event with the payment's id. */

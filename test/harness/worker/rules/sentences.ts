@@ -3,11 +3,12 @@ import order from '../../../../locales/de_DE/order.json' with { type: 'json' };
 import service from '../../../../locales/de_DE/service.json' with { type: 'json' };
 import type { Claim } from './facts.ts';
 
-const { receipt, notices, moneyBack, placed } = order;
+const { confirm, receipt, notices, moneyBack, placed } = order;
 const { intro, notCharged, refunded, refundFailed } = service.orderMail;
 
 /** The sentences of pages and mails about money, in the language of the runs, and what each says. */
 export const sentences: readonly (readonly [sentence: string, claim: Claim])[] = [
+  [confirm.lead, 'notCharged'],
   [notices.declined, 'notCharged'],
   [notices.blocked, 'notCharged'],
   [notices.addressRefused, 'notCharged'],

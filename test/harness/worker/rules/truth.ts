@@ -1,4 +1,4 @@
-import type { BookedPayment } from './books.ts';
+import type { BookedPayment, Books } from './books.ts';
 import { type Claim, MAIL, orderNumber, type PaymentName, type Stamped } from './facts.ts';
 
 type Sentence = Extract<Stamped, { kind: 'told' }>;
@@ -121,17 +121,22 @@ export function wrongSentences(
 
 /**
  * Returns the refunds that failed after a mail told the buyer of them, and without a later mail about the failure or
- * about another refund of the order.
+ * about another refund of the order. The buyer need not know it if all money of the payment came back in another way.
  */
 export function untoldFailures(
   facts: readonly Stamped[],
-  { payments }: { payments: readonly PaymentFacts[] },
+  { payments, captures }: { payments: readonly PaymentFacts[]; captures: Books['captures'] },
 ): string[] {
   const names = new Map(payments.map(({ invoice, name }) => [invoice, name]));
   return facts.flatMap((fact, at) => {
     if (fact.kind !== 'refundStatus' || fact.isReversal) return [];
     const name = names.get(fact.invoice);
     if (!failedStatuses.includes(fact.status) || !name) return [];
+    const isBack = captures.some(
+      ({ invoice, amountMinor, refundedMinor }) =>
+        invoice === fact.invoice && refundedMinor >= amountMinor,
+    );
+    if (isBack) return [];
     const mails = facts.map((other) =>
       other.kind === 'told' && other.place.startsWith(MAIL) && other.order === orderNumber(name)
         ? other

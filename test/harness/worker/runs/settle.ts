@@ -4,7 +4,7 @@ import { isAtRest } from '../rules/books.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
 
-/** The times at which the job runs after a run has ended, in ms since the end of the run. */
+/** The times at which the job runs until nothing is unfinished, in ms since the end of the steps before. */
 const rounds = [
   ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
   ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
@@ -42,15 +42,24 @@ async function drain(world: World, provider: Provider): Promise<void> {
   throw new Error(`Never comes to an end: ${world.engine.tasks.join(', ')}`);
 }
 
-/** Lets days pass without visitors. The scheduled job runs until no payment, refund or mail is unfinished. */
+/**
+ * Lets days pass without visitors. The scheduled job runs until no payment, refund or mail is unfinished, also after it
+ * has compared the payments.
+ */
 export async function settleForDays(world: World, provider: Provider): Promise<void> {
   await drain(world, provider);
-  const end = virtualTime.now();
+  const compared = virtualTime.now() + COMPARED;
+  await runToRest(world, provider);
+  if (virtualTime.now() >= compared) return;
+  await runJob(world, provider, compared);
+  if (!(await isAtRest(world.database))) await runToRest(world, provider);
+}
+
+async function runToRest(world: World, provider: Provider): Promise<void> {
+  const begin = virtualTime.now();
   for (const after of rounds) {
-    await runJob(world, provider, end + after);
-    if (!(await isAtRest(world.database))) continue;
-    if (after < COMPARED) await runJob(world, provider, end + COMPARED);
-    return;
+    await runJob(world, provider, begin + after);
+    if (await isAtRest(world.database)) return;
   }
 }
 
