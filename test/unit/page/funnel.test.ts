@@ -12,6 +12,7 @@ import {
   marketPath,
   orderDestination,
   productFor,
+  upsellBundle,
   upsellChain,
   upsellOffer,
 } from '../../../worker/funnel.ts';
@@ -201,6 +202,24 @@ describe('rule 3.20: the upsells after an order of each product', () => {
     ['detolex-upsell', 'detolex'],
   ])('the upsell page %s offers %s', (name, product) => {
     expect(upsellOffer(name, 'slim').product).toBe(product);
+  });
+
+  test('rule 7.43: refunded packs do not count for the price of more packs', () => {
+    const line = { kind: 'bundle', product: 'slim', count: 3, totalMinor: 8970 } as const;
+    const priceAfter = (refundedMinor: number) =>
+      upsellBundle('upsell', {
+        product: 'slim',
+        currency: 'EUR',
+        lines: [{ ...line, refundedMinor }],
+      }).totalMinor;
+    const alone = upsellBundle('upsell', {
+      product: 'slim',
+      currency: 'EUR',
+      lines: [],
+    }).totalMinor;
+    expect(priceAfter(0)).toBeLessThan(alone);
+    expect(priceAfter(1000)).toBe(priceAfter(0));
+    expect(priceAfter(8970)).toBe(alone);
   });
 });
 

@@ -134,6 +134,21 @@ describe('rule 7.88: a refund is money back only when it is done', () => {
     expect(await books(order)).toEqual(refunded);
   });
 
+  test('the credit note follows the completed refund, not the request', async () => {
+    const order = await paidOrder(shop);
+    await call('release', order);
+    await pends();
+    await call('refund', order, { reason });
+    const documents = async () => {
+      await shop.runJob();
+      return (await call('show', order)).body.invoices.map(({ kind }) => kind);
+    };
+    expect(await documents()).toEqual(['invoice']);
+    await controlWallet(`refunds/${await lastRefundId(order)}`, { status: 'COMPLETED' });
+    await expect.poll(() => states(order)).toEqual(['done']);
+    expect(await documents()).toEqual(['invoice', 'creditNote']);
+  });
+
   test('a refund whose answer is lost is done by its webhook, and is booked once', async () => {
     const order = await paidOrder(shop);
     await setWalletBehaviour(shop, { behaviour: 'lost-answer', operation: 'refund', times: 3 });

@@ -17,8 +17,8 @@ import { applyRefund } from './refund.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),
-  status: z.optional(z.string()),
-  custom_id: z.optional(z.string()),
+  status: z.catch(z.optional(z.string()), undefined),
+  custom_id: z.catch(z.optional(z.string()), undefined),
   invoice_id: z.optional(z.string()),
   create_time: z.optional(z.string()),
   amount: z.optional(z.looseObject({ currency_code: z.string(), value: z.string() })),
