@@ -71,6 +71,15 @@ const services: State[] = [
   inState('quiz-email', 'not sent', { ...confirmed, failed: true }),
   inState('quiz-email', 'without a result', { kind: 'noResult' }),
   inState('quiz-email', 'result sent', { kind: 'resultSent' }),
+  ...(['paid', 'pending', 'checking', 'declined', 'cancelled', 'unwanted'] as const).map((charge) =>
+    inState('thankyou', `for a browser without cookies: ${charge}`, {
+      kind: 'orderState',
+      number: 'TW-ABC234',
+      from: 'take',
+      approvalUrl: 'https://wallet.example/approve',
+      charge,
+    }),
+  ),
   inState('thankyou', 'after its link lapsed', { kind: 'linkLapsed', number: 'TW-ABC234' }),
   inState('thankyou', 'with a new link sent', { kind: 'linkSent' }),
   ...(['unknownOrder', 'reviewed', 'orderNumber'] as const).map((orderNumber) => ({

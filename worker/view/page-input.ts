@@ -4,7 +4,7 @@ import type { AnswerError } from '../../client/quiz/read-answer.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
 import type { Declaration } from '../law/declaration.ts';
 import type { ViewName } from '../pages.ts';
-import type { PageOrder, PageReceipt } from './page-order.ts';
+import type { Charge, PageOrder, PageReceipt } from './page-order.ts';
 
 /** A form that the server shows again: the typed values, and an error key for each invalid field. */
 export type FormState = {
@@ -29,6 +29,9 @@ export type QuizState = {
   errors?: Readonly<Record<string, AnswerError>>;
   typed?: Answers;
 };
+
+/** The number and the charge of an order, its page with the order form, and the address for its approval. */
+export type OrderState = Pick<PageOrder, 'number' | 'from' | 'approvalUrl'> & { charge: Charge };
 
 /** The state of a service page for a visitor. Without a state the page shows an empty form. */
 export type ServiceState =
@@ -57,6 +60,8 @@ export type ServiceState =
   | { kind: 'noResult' }
   /** The shop has sent the mail with the quiz result. */
   | { kind: 'resultSent' }
+  /** The state of an order, for a browser without the cookie of its buyer. No personal data. */
+  | ({ kind: 'orderState' } & OrderState)
   /** The link to an order is too old. The page offers to mail a new link. */
   | { kind: 'linkLapsed'; number: string }
   /** The shop has sent a mail with a new link if the order exists. */

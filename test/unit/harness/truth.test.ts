@@ -155,6 +155,7 @@ describe('the sentences about money that the harness knows', () => {
       ...textPairs(order.confirm, germanOrder.confirm),
       ...textPairs(order.receipt, germanOrder.receipt),
       ...textPairs(order.notices, germanOrder.notices),
+      ...textPairs(order.state, germanOrder.state),
       ...textPairs(order.moneyBack, germanOrder.moneyBack),
       ...textPairs(order.placed, germanOrder.placed),
       ...textPairs(order.undo, germanOrder.undo),

@@ -5,7 +5,7 @@ import { type MarketCode, marketCodes } from '../../country/markets.ts';
 import { fromBase64url, toBase64url } from '../../crypto/base64url.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil, splitSigned } from '../../crypto/mac.ts';
-import { DAY } from '../../durations.ts';
+import { DAY, HOUR } from '../../durations.ts';
 import { marketPath } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
 import type { KnownStep } from '../../view/page-facts.ts';
@@ -15,7 +15,7 @@ import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { orderReview } from './next-page.ts';
 
 /** The purpose of a signed link. The key in the link is valid only for this purpose. */
-export type LinkPurpose = 'confirm' | 'receipt' | 'download' | `upsell:${string}`;
+export type LinkPurpose = 'confirm' | 'receipt' | 'state' | 'download' | `upsell:${string}`;
 
 /**
  * The time after the order in which the buyer can open the order review page and confirm the order, in ms. No
@@ -23,6 +23,8 @@ export type LinkPurpose = 'confirm' | 'receipt' | 'download' | `upsell:${string}
  */
 const CONFIRM_LASTS = 3 * DAY;
 const RECEIPT_LASTS = 365 * DAY;
+/** The time for which a browser without cookies can read the state of its order, in ms (rule 7.33). */
+const STATE_LASTS = HOUR;
 
 function signedText(purpose: LinkPurpose, number: string): string {
   return `order-link:${purpose}:${number}`;
@@ -161,6 +163,19 @@ export async function receiptLink(
 ): Promise<string> {
   const key = await receiptKey(keys, order, since);
   return `${origin}${marketPath('thankyou', order.market)}?${orderQuery(order.number, key)}`;
+}
+
+/**
+ * The path of the page with the number and the state of an order, and no other data. It opens without a cookie, for an
+ * hour from `now` (ms).
+ */
+export async function stateLink(
+  keys: KeyRing,
+  { number, market }: LinkedOrder,
+  now: number,
+): Promise<string> {
+  const key = await linkKey(keys, 'state', number, now + STATE_LASTS);
+  return `${marketPath('thankyou', market)}?${orderQuery(number, key)}`;
 }
 
 /** The content of a download link: an order's ebook, until `expires` in ms since the epoch. */

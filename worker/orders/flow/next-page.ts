@@ -11,7 +11,7 @@ export type Sale = Pick<OrderView, 'from' | 'market' | 'product' | 'approvalUrl'
 /**
  * The buyer's next page. Upsell and receipt are pages of the order's market. The wallet has a full web address.
  */
-type NextPage =
+export type NextPage =
   | { kind: 'wallet'; location: string }
   | { kind: 'orderReview'; location: string }
   | { kind: 'upsell' | 'receipt'; page: PageName; location: string };

@@ -10,13 +10,21 @@ import { showPage } from '../../page/show.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import type { Charge } from '../../view/page-order.ts';
 import { type ChargeOutcome, pressAndCharge, untilStored } from '../flow/charge.ts';
-import { confirmKey } from '../flow/link.ts';
-import { nextPage, orderReview } from '../flow/next-page.ts';
+import { confirmKey, stateLink } from '../flow/link.ts';
+import { type NextPage, nextPage, orderReview } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { mayBeCharged } from '../model/charge.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
 import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
-import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './order-access.ts';
+import {
+  buyersOrder,
+  isClosed,
+  keepsCookies,
+  type OrderAccess,
+  redirectToPage,
+  rememberBuyer,
+  rememberReader,
+} from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The order review with its binding button (rule 3.31). */
@@ -72,15 +80,14 @@ async function pay(c: AppContext): Promise<Response> {
   const access = await buyersOrder(c, 'confirm', await readPostedForm(c));
   if (!access) return seeOther(c, c.get('route').path);
   const { order } = access;
-  if (isClosed(access)) return redirectAfterReview(c, order);
-  const next = addressAfterReview(order);
-  if (next) return rememberAndRedirect(c, order, next);
+  if (isClosed(access)) return answerLatePress(c, order);
+  if (addressAfterReview(order)) return rememberAndRedirect(c, access, nextPage(order.view));
   if (await isOverOrderLimit(c, 'confirm')) {
     return showOrder(c, order, { status: 429, notice: 'tooMany' });
   }
   try {
     const charging = pressAndCharge(c.env, order);
-    return await answer(c, await untilStored(c.executionCtx, order, charging));
+    return await answer(c, access, await untilStored(c.executionCtx, order, charging));
   } catch (error) {
     const { status } = toOutage(error);
     // The press may be stored, so the scheduled job may charge the order. The cookie lets the buyer see the outcome
@@ -90,13 +97,26 @@ async function pay(c: AppContext): Promise<Response> {
   }
 }
 
+/**
+ * Answers a press after the charge became final, such as the second press of a double click. A browser without cookies
+ * gets the page with the order's number and state.
+ */
+async function answerLatePress(c: AppContext, order: StoredOrder): Promise<Response> {
+  if (await keepsCookies(c)) return redirectAfterReview(c, order);
+  return seeOther(c, await stateLink(keyRing(c.env), order.view, c.get('now')));
+}
+
 /** The order whose charge has an unknown outcome, because the shop could not store or read it. */
 function withUnknownCharge(order: StoredOrder): StoredOrder {
   const { view } = order;
   return { ...order, view: { ...view, payment: { ...view.payment, charge: 'checking' } } };
 }
 
-async function answer(c: AppContext, { order, charge }: ChargeOutcome): Promise<Response> {
+async function answer(
+  c: AppContext,
+  { by }: OrderAccess,
+  { order, charge }: ChargeOutcome,
+): Promise<Response> {
   switch (charge) {
     case 'declined':
     case 'addressRefused':
@@ -116,20 +136,20 @@ async function answer(c: AppContext, { order, charge }: ChargeOutcome): Promise<
       // If the outcome of the charge is unknown, the next page queries the provider again.
       return rememberAndRedirect(
         c,
-        order,
-        addressAfterReview(order) ?? orderReview(order.view).location,
+        { order, by },
+        addressAfterReview(order) ? nextPage(order.view) : orderReview(order.view),
       );
   }
 }
 
-/** Stores the buyer's cookies and redirects to the next page. */
+/** Stores the buyer's cookies and redirects to the next page. A browser that keeps no cookies gets a signed link. */
 async function rememberAndRedirect(
   c: AppContext,
-  order: StoredOrder,
-  location: string,
+  { order, by }: OrderAccess,
+  next: NextPage,
 ): Promise<Response> {
   await rememberBuyer(c, order);
-  return seeOther(c, location);
+  return redirectToPage(c, { order, by: (await keepsCookies(c)) ? 'cookie' : by }, next);
 }
 
 /** An order after a query to the provider, and the page's notice and HTTP status if the query failed. */
@@ -185,7 +205,7 @@ function mayHaveChanged({ view }: StoredOrder, hasToken: boolean): boolean {
 }
 
 /** The notice above the order review, by the progress of charging the payment. */
-const notices: Partial<Record<Charge, NoticeId>> = {
+export const chargeNotices: Partial<Record<Charge, NoticeId>> = {
   notApproved: 'notApproved',
   checking: 'pending',
   declined: 'declined',
@@ -207,7 +227,7 @@ function confirmInput({ view }: StoredOrder, state: RefreshedOrder['state']): Pa
   const { charge } = view.payment;
   const notice =
     (mayBeCharged(charge) ? undefined : state.notice) ??
-    notices[charge] ??
+    chargeNotices[charge] ??
     (view.walletAddress ? addressNotices[view.walletAddress] : undefined);
   return {
     page: 'paypal-confirm',

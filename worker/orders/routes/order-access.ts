@@ -1,8 +1,10 @@
 import type { AppContext } from '../../app-types.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { DAY, SECOND } from '../../durations.ts';
+import { seeOther } from '../../http/see-other.ts';
 import { readSignedCookie, storeSignedCookie } from '../../http/visitor/cookies.ts';
-import { type LinkPurpose, linkUntil } from '../flow/link.ts';
+import { type LinkPurpose, linkUntil, stateLink, upsellLink } from '../flow/link.ts';
+import type { NextPage } from '../flow/next-page.ts';
 import { isFinal, isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { orderById, orderByNumber, storeShown } from '../store/order.ts';
@@ -121,6 +123,30 @@ export async function noteShown(c: AppContext, { view, shownAt }: StoredOrder): 
 export async function rememberReader(c: AppContext, { view }: StoredOrder): Promise<void> {
   if ((await orderCookie(c)) !== null) return;
   await storeSignedCookie(c, 'order', `reader-${view.id}`, { seconds: rememberedFor.reader });
+}
+
+/** True if the browser has sent a cookie of an order, so it keeps the cookies of the shop. */
+export async function keepsCookies(c: AppContext): Promise<boolean> {
+  return (await orderCookie(c)) !== null;
+}
+
+/**
+ * Redirects to the buyer's next page. A visitor with only a link gets a signed link: to the upsell page, or to the page
+ * with the order's number and state. The buyer has the link to the receipt by mail.
+ */
+export async function redirectToPage(
+  c: AppContext,
+  { order, by }: OrderAccess,
+  { kind, location, ...next }: NextPage,
+): Promise<Response> {
+  if (by === 'cookie' || kind === 'wallet') return seeOther(c, location);
+  const keys = keyRing(c.env);
+  return seeOther(
+    c,
+    kind === 'upsell' && 'page' in next
+      ? await upsellLink(keys, '', order.view, { page: next.page })
+      : await stateLink(keys, order.view, c.get('now')),
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
+import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { PageInput } from '../../view/page-input.ts';
 import type { PageInvoice, PageShipment } from '../../view/page-order.ts';
@@ -12,15 +13,18 @@ import { changeAddress, readAddress, takesAddress } from '../flow/address-change
 import { cancelOrder } from '../flow/fulfilment.ts';
 import { invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/link.ts';
 import { getMoneyBack } from '../flow/money-back.ts';
+import { refreshPayment } from '../flow/payment-refresh.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
 import { getAdditions, undoUpsell } from '../flow/upsell.ts';
 import { parseOrderNumber } from '../form/order-number.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { Refused } from '../model/refused.ts';
+import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
 import { type Invoice, orderInvoices } from '../store/invoice.ts';
 import { orderByNumber, reread } from '../store/order.ts';
 import { walletState } from '../store/saved-wallet.ts';
+import { chargeNotices } from './confirm.ts';
 import {
   buyersOrder,
   noteShown,
@@ -28,7 +32,7 @@ import {
   orderLink,
   rememberBuyer,
 } from './order-access.ts';
-import { isOverOrderLimit } from './order-limit.ts';
+import { isOverOrderLimit, isOverQueryLimit } from './order-limit.ts';
 
 /** The receipt page. A post undoes an upsell, deletes the saved wallet, cancels the order or changes its address. */
 export const receipt: FormHandler = { show, post: change };
@@ -39,6 +43,8 @@ const none: PageInput = { page, order: null };
 /** Shows the order to its buyer only, identified by the cookie or the link in the mail. */
 async function show(c: AppContext): Promise<Response> {
   if (c.req.query('step') === 'sent') return showPage(c, { page, service: { kind: 'linkSent' } });
+  const state = await orderLink(c, 'state');
+  if (state && state.until !== null) return showState(c, state);
   const access = await buyersOrder(c, 'receipt');
   if (access && isPlaced(access.order.view.payment.charge)) return showOrder(c, access.order);
   const link = await orderLink(c, 'receipt');
@@ -77,6 +83,38 @@ async function showOrder(
       invoices: toPageInvoices(order, issued, orderKey),
     },
   });
+}
+
+/**
+ * Shows the number and the state of an order, and no other data, to a browser without the buyer's cookie. The link comes
+ * with the answer to the press of the binding button, so the outcome of the charge may still be unknown.
+ */
+async function showState(c: AppContext, link: OrderLink): Promise<Response> {
+  const access = await buyersOrder(c, 'state');
+  if (!access) return showLapsed(c, link);
+  const order = await refreshUnknown(c, access.order);
+  const { number, from, approvalUrl, payment } = order.view;
+  const { charge } = payment;
+  if (access.by === 'cookie' && isPlaced(charge)) return showOrder(c, order);
+  await noteShown(c, order);
+  return showPage(c, {
+    page,
+    market: market(order.view.market),
+    notice: chargeNotices[charge],
+    service: { kind: 'orderState', number, from, approvalUrl, charge },
+  });
+}
+
+/** Reads the outcome of an order's charge from the provider if it is unknown. */
+async function refreshUnknown(c: AppContext, order: StoredOrder): Promise<StoredOrder> {
+  if (order.view.payment.charge !== 'checking' || (await isOverQueryLimit(c))) return order;
+  try {
+    return await refreshPayment(c.env, order, 'order');
+  } catch (error) {
+    const { reason } = toOutage(error);
+    log('providerUnreachable', { orderId: order.view.id, reason, ...issueDetail(error) });
+    return order;
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import { type ChargeOutcome, chargeOnce, untilStored } from '../flow/charge.ts';
 import { unopenedAnswer } from '../flow/checkout.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';
-import { upsellKey, upsellLink } from '../flow/link.ts';
+import { upsellKey } from '../flow/link.ts';
 import { nextPage } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
@@ -23,7 +23,7 @@ import { isClosedBeforeCall, isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { issueDetail, toOutage, Unreachable } from '../paypal/provider-errors.ts';
-import { buyersOrder, noteShown, type OrderAccess } from './order-access.ts';
+import { buyersOrder, noteShown, type OrderAccess, redirectToPage } from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The upsell pages after the payment. Each upsell is a separate contract with a separate payment (rule 9.5). */
@@ -50,18 +50,9 @@ async function onUpsellPage(
   return answer(c, page, access, form);
 }
 
-/**
- * Redirects to the next upsell, else to the thank-you page. A browser that has only the wallet's link gets a
- * signed link to the next upsell. It gets no link to the receipt, because the buyer has this link by mail.
- */
-async function redirectToNext(
-  c: AppContext,
-  name: PageName,
-  { order, by }: OrderAccess,
-): Promise<Response> {
-  const next = nextPage(order.view, name);
-  if (by === 'cookie' || next.kind !== 'upsell') return seeOther(c, next.location);
-  return seeOther(c, await upsellLink(keyRing(c.env), '', order.view, { page: next.page }));
+/** Redirects to the next upsell, else to the thank-you page. */
+function redirectToNext(c: AppContext, name: PageName, access: OrderAccess): Promise<Response> {
+  return redirectToPage(c, access, nextPage(access.order.view, name));
 }
 
 async function showUpsell(c: AppContext, name: PageName, access: OrderAccess): Promise<Response> {

@@ -14,7 +14,7 @@ import { legalWord } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import { pagePath } from '../../pages.ts';
 import type { KnownStep } from '../page-facts.ts';
-import type { Charge, PageOrder } from '../page-order.ts';
+import type { PageOrder } from '../page-order.ts';
 import { labelsProps } from '../parts/label/labels.props.ts';
 import { Labels } from '../parts/label/labels.tsx';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
@@ -25,6 +25,7 @@ import { noticeProps } from '../parts/message/notice.props.ts';
 import { Notice } from '../parts/message/notice.tsx';
 import { deliveryDetailsProps } from '../parts/order/delivery-details.props.ts';
 import { DeliveryDetails } from '../parts/order/delivery-details.tsx';
+import { hasEnded } from '../parts/order/ended-order.ts';
 import { OrderProof } from '../parts/order/order-proof.tsx';
 import { orderSummaryProps } from '../parts/order/order-summary.props.ts';
 import { OrderSummary } from '../parts/order/order-summary.tsx';
@@ -143,16 +144,13 @@ function isDeliverable({ walletAddress }: PageOrder): boolean {
   return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
 }
 
-/** The charges after which the order cannot be placed any more. */
-const endedCharges: readonly Charge[] = ['cancelled', 'denied', 'over'];
-
 /**
  * The step that the buyer must take before placing an order: to order again because this order has ended, to fill in the
  * form because the shop cannot deliver to the address or the wallet does not accept it, or to approve the payment at the
  * wallet. Null while the shop does not know the web address for the approval.
  */
 function requiredStep({ t, notice }: View, order: PageOrder, form: string) {
-  if (endedCharges.includes(order.payment.charge)) {
+  if (hasEnded(order.payment.charge)) {
     return { href: form, label: t('order:confirm.again') };
   }
   if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };

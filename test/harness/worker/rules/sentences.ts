@@ -3,7 +3,7 @@ import order from '../../../../locales/de_DE/order.json' with { type: 'json' };
 import service from '../../../../locales/de_DE/service.json' with { type: 'json' };
 import type { Claim } from './facts.ts';
 
-const { confirm, receipt, notices, moneyBack, placed } = order;
+const { confirm, receipt, notices, moneyBack, placed, state } = order;
 const { intro, notCharged, refunded, refundFailed } = service.orderMail;
 
 /** The sentences of pages and mails about money, in the language of the runs, and what each says. */
@@ -29,6 +29,8 @@ export const sentences: readonly (readonly [sentence: string, claim: Claim])[] =
   [receipt.lead, 'settled'],
   [receipt.pendingLead, 'settled'],
   [placed.heading, 'settled'],
+  [state.paid, 'settled'],
+  [state.pending, 'settled'],
   [angles.addition.scope, 'settled'],
 ];
 

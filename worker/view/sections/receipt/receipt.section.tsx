@@ -3,11 +3,13 @@ import { supplements } from '../../../catalogue/products.ts';
 import { marketContact } from '../../../company.ts';
 import { translate } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
+import { marketPath } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import { pagePath } from '../../../pages.ts';
-import type { PageOrder } from '../../page-order.ts';
+import type { OrderState } from '../../page-input.ts';
+import type { Charge, PageOrder } from '../../page-order.ts';
 import { DeclarationRows } from '../../parts/form/declaration-rows.tsx';
 import { ServiceForm } from '../../parts/form/service-form.tsx';
 import { ServicePage } from '../../parts/form/service-page.tsx';
@@ -20,6 +22,7 @@ import { Notice } from '../../parts/message/notice.tsx';
 import { deliveryDates } from '../../parts/order/delivery-dates.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
 import { DeliveryDetails } from '../../parts/order/delivery-details.tsx';
+import { hasEnded } from '../../parts/order/ended-order.ts';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
 import { OrderSummary } from '../../parts/order/order-summary.tsx';
 import { Image } from '../../parts/picture/image.tsx';
@@ -38,6 +41,7 @@ export const receipt: SectionRow = {
   render: (view) => {
     const { order, service } = view;
     if (order) return placedOrder(view, order);
+    if (service?.kind === 'orderState') return orderState(view, service);
     if (service?.kind === 'linkLapsed') return lapsedLink(view, service.number);
     if (service?.kind === 'linkSent') return linkSent(view);
     return <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />;
@@ -56,6 +60,7 @@ export const receipt: SectionRow = {
         'receipt',
       ];
     }
+    if (service?.kind === 'orderState') return ['order-page', 'binding'];
     if (service?.kind === 'linkLapsed') return ['order-page', 'service-form'];
     return service?.kind === 'linkSent' ? ['opening', 'message'] : ['empty-state'];
   },
@@ -197,6 +202,50 @@ function FirstDay({ view: { t }, order: { product } }: ViewOfOrder) {
         ))}
       </ol>
     </>
+  );
+}
+
+const refusedWords = { heading: 'order:state.refused', lead: 'order:state.open' } as const;
+
+/** The heading and the first sentence of the page with an order's state, by its charge. */
+const stateWords = {
+  paid: { heading: 'order:placed.heading', lead: 'order:state.paid' },
+  pending: { heading: 'order:receipt.headingPlain', lead: 'order:state.pending' },
+  checking: { heading: 'order:confirm.checking', lead: 'order:state.open' },
+  unwanted: headWords.unwanted,
+  awaitsPress: refusedWords,
+  notApproved: refusedWords,
+  declined: refusedWords,
+  addressRefused: refusedWords,
+  blocked: refusedWords,
+  cancelled: refusedWords,
+  denied: refusedWords,
+  over: refusedWords,
+} as const satisfies Record<Charge, { heading: string; lead: string }>;
+
+/** The page with the number and the state of an order. An order that was not charged has a link to go on. */
+function orderState(view: View, { number, from, approvalUrl, charge }: OrderState) {
+  const { t, market } = view;
+  const words = stateWords[charge];
+  const notice = noticeProps(view);
+  const again = { href: marketPath(from, market.code), label: t('order:confirm.again') };
+  const approve = approvalUrl && { href: approvalUrl, label: t('order:confirm.approve') };
+  const next = hasEnded(charge) || !approve ? again : approve;
+  return (
+    <section className="wrap order-page" data-order-state={charge}>
+      <header>
+        <h1>{t(words.heading)}</h1>
+        <p className="lead">
+          <WithNumber text={t(words.lead, { number })} />
+        </p>
+        {notice && <Notice {...notice} />}
+        {words === refusedWords && (
+          <a className="button button-pay button-binding" href={next.href} data-native="">
+            {next.label}
+          </a>
+        )}
+      </header>
+    </section>
   );
 }
 
