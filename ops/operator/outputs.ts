@@ -1,6 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { refusals } from '../../worker/law/review-refusals.ts';
+import { codeText } from '../../worker/orders/model/dispute.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
@@ -155,8 +156,12 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
         ],
         rows: disputes.map((one) => [
           ...[one.dispute, one.order ?? 'unknown payment', utcText(one.openedAt)],
-          ...[one.dueAt === null ? '' : utcText(one.dueAt), one.reason, one.stage],
-          ...[one.endedAt === null ? 'open' : (one.outcome ?? ''), one.currency],
+          ...[
+            one.dueAt === null ? '' : utcText(one.dueAt),
+            codeText(one.reason),
+            codeText(one.stage),
+          ],
+          ...[one.endedAt === null ? 'open' : codeText(one.outcome ?? ''), one.currency],
           decimal(one.amountMinor),
         ]),
         textColumns: 8,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { codeText } from '../orders/model/dispute.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
@@ -164,8 +165,8 @@ const deskLists = {
           <Time key="since" at={row.openedAt} />,
           <Time key="due" at={row.dueAt} />,
           money(row.amountMinor, row.currency),
-          row.reason,
-          row.stage,
+          codeText(row.reason),
+          codeText(row.stage),
           row.dispute,
         ],
       }));

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { codeText } from '../orders/model/dispute.ts';
 import { issueText } from '../orders/model/issue.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
@@ -225,9 +226,9 @@ function Disputes({ order }: { order: Order }) {
       <Time key="since" at={one.openedAt} />,
       <Time key="due" at={one.dueAt} />,
       money(one.amountMinor, one.currency),
-      one.reason,
-      one.stage,
-      one.outcome,
+      codeText(one.reason),
+      codeText(one.stage),
+      codeText(one.outcome ?? ''),
     ],
   }));
   return (

@@ -4,6 +4,7 @@ import { calendarDay, calendarMinute, endOfDays } from '../country/local-time.ts
 import { DAY } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { getToday } from '../orders/flow/today.ts';
+import { codeText } from '../orders/model/dispute.ts';
 import { daysLeft, daysLeftText, reimbursementDue } from '../orders/model/withdrawal.ts';
 import { salesBetween } from '../orders/store/books.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
@@ -79,8 +80,8 @@ export function digestParts(digest: Digest): DigestPart[] {
         `${order ?? 'unknown payment'}, ${dispute}`,
         [
           `${decimal(amountMinor)} ${currency}`,
-          reason,
-          stage,
+          codeText(reason),
+          codeText(stage),
           dueAt !== null && `answer before ${calendarMinute(dueAt, company.country)}`,
         ]
           .filter(Boolean)

@@ -3,6 +3,7 @@ import { company } from '../company.ts';
 import { calendarDay, calendarMinute } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
 import type { MailKind, MailMaker } from '../mail/mail.ts';
+import { codeText } from '../orders/model/dispute.ts';
 import { disputeById } from '../orders/store/dispute.ts';
 import { letterMail } from '../view/mails/mail-letter.tsx';
 import { digestParts, getDigest } from './digest.ts';
@@ -52,8 +53,8 @@ export const operatorMails = {
           {
             rows: [
               ['Dispute', subject],
-              ['Reason', reason],
-              ['Stage', stage],
+              ['Reason', codeText(reason)],
+              ['Stage', codeText(stage)],
               ...open.map(
                 (one) =>
                   [

@@ -52,7 +52,7 @@ test('rule 7.93: the page of evidence shows the contract, the goods, the parcel,
   for (const words of [
     `Evidence about ${number}`,
     'time zone Europe/Copenhagen',
-    'PP-D-9 12.00 USD, UNAUTHORISED, CHARGEBACK, answer before 2026-12-24 00:30',
+    'PP-D-9 12.00 USD, unauthorised, chargeback, answer before 2026-12-24 00:30',
     `pressed “${press?.button}” for the order`,
     String(press?.terms_version),
     'The buyer agreed: “',

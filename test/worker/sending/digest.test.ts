@@ -160,7 +160,7 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
     await sendMail(env, 'disputed:PP-D-3');
     const mail = JSON.stringify(office.send.mock.calls[0]);
     expect(mail).toContain('before 2026-12-14 23:30');
-    expect(mail).toContain('CHARGEBACK');
+    expect(mail).toContain('chargeback');
   });
 
   test('a dispute about an unknown payment is mailed too', async () => {
@@ -172,7 +172,7 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
     await runJobAt('2026-12-04T07:00:00Z');
     await sendMail(env, 'digest:2026-12-04');
     expect(JSON.stringify(office.send.mock.calls.at(-1))).toMatch(
-      /unknown payment, PP-D-4 39\.90 EUR, UNAUTHORISED, CHARGEBACK, answer before 2026-12-14 23:30/,
+      /unknown payment, PP-D-4 39\.90 EUR, unauthorised, chargeback, answer before 2026-12-14 23:30/,
     );
   });
 

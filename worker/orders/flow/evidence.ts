@@ -7,6 +7,7 @@ import { calendarMinute } from '../../country/local-time.ts';
 import { countryFacts } from '../../country/markets.ts';
 import type { Env } from '../../env.ts';
 import type { MailKind } from '../../mail/mail.ts';
+import { codeText } from '../model/dispute.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Purpose } from '../model/payment.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
@@ -105,10 +106,10 @@ function disputeRow(dispute: Dispute): readonly [string, string] {
   const { dueAt, endedAt, outcome, amountMinor, currency, reason, stage } = dispute;
   const texts = [
     `${decimal(amountMinor)} ${currency}`,
-    reason,
-    stage,
+    codeText(reason),
+    codeText(stage),
     dueAt !== null && `answer before ${toTime(dueAt)}`,
-    endedAt !== null && `ended ${toTime(endedAt)}, ${outcome}`,
+    endedAt !== null && `ended ${toTime(endedAt)}, ${codeText(outcome ?? '')}`,
   ];
   return [dispute.dispute, texts.filter(Boolean).join(', ')];
 }

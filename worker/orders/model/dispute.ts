@@ -30,6 +30,11 @@ export type DisputedTransaction = {
   amountMinor: number;
 };
 
+/** A code of the provider, such as `CREDIT_NOT_PROCESSED`, in words for operators. */
+export function codeText(code: string): string {
+  return code.toLowerCase().replaceAll('_', ' ');
+}
+
 /** The outcomes that leave the money with the shop. */
 const wonOutcomes: readonly string[] = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED'];
 
