@@ -107,6 +107,8 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     refunds: refundLists.map((state) => ({ state })),
     'accept-amount': [{ order: ended, reason }],
     'end-charge': [{ order: ended, reason }],
+    'undo-reversal': [{ order: ended, reason }],
+    evidence: [{ order: ended }],
     withdrawals: [{}, { all: true }],
     'goods-received': [{ id: withdrawal }],
     'sending-proved': [{ id: withdrawal }],

@@ -145,6 +145,22 @@ describe('rule 7.92: only the end of its dispute gives the money of a chargeback
   });
 });
 
+test('rule 7.92: an operator books a reversal back once, with a reason in the order’s log', async () => {
+  const { email, id, number, capture } = await orderWithEbook();
+  const undo = () =>
+    callOperatorApi({ action: 'undo-reversal', order: number, reason: 'back at the wallet' });
+  expect(await undo()).toBe(409);
+  await controlWallet(`captures/${capture}/reverse`);
+  await expect.poll(() => findStatus(shop, email)).toBe('refunded');
+  expect(await undo()).toBe(200);
+  expect(await findStatus(shop, email)).toBe('paid');
+  const sql = "SELECT detail FROM order_events WHERE order_id = ? AND name = 'returned'";
+  expect(await rows(shop, sql, id)).toEqual([
+    { detail: expect.stringMatching(/: back at the wallet$/) },
+  ]);
+  expect(await undo()).toBe(409);
+});
+
 describe('rule 7.24: a payment of a wrong amount waits for an operator’s decision', () => {
   /** Places and charges an order whose captured amount differs from the stored amount, so its payment is pending. */
   async function orderWithWrongAmount() {

@@ -10,10 +10,13 @@ import {
   splitDispute,
   toOutcome,
 } from '../model/dispute.ts';
+import type { StoredOrder } from '../model/order.ts';
+import { type Cause, causeText } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
+import { Refused } from '../model/refused.ts';
 import { isReversalWon, storeDispute } from '../store/dispute.ts';
 import { findPaymentId, orderByPayment } from '../store/order.ts';
-import { standingRefunds } from '../store/reconciliation.ts';
+import { standingRefunds, standingReversals } from '../store/reconciliation.ts';
 import { findByCapture } from './capture-payment.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
@@ -181,4 +184,18 @@ export async function returnWonReversal(
 ): Promise<void> {
   if (!(await isReversalWon(env.DB, id, { reversedAt, currency, amountMinor }))) return;
   await applyPaymentEvent(env, id, { name: 'returned', refundId, amountMinor });
+}
+
+/**
+ * Books that the shop has the money of all reversals of an order again, by an operator's decision: no report of the
+ * provider tells it if the wallet undid a reversal without a dispute.
+ * @throws Refused if no reversal of the order stands
+ */
+export async function undoReversals(env: Env, { view }: StoredOrder, cause: Cause): Promise<void> {
+  const reversals = await standingReversals(env.DB, view.id);
+  if (reversals.length === 0) throw new Refused(`No reversal of ${view.number} stands`);
+  for (const { id: refundId, paymentId, amountMinor } of reversals) {
+    const event = { name: 'returned', refundId, amountMinor, reason: causeText(cause) } as const;
+    await applyPaymentEvent(env, paymentId, event);
+  }
 }

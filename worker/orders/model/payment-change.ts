@@ -209,7 +209,7 @@ function isClosed(intent: ChargeIntent | null): boolean {
 
 function toDetail(event: PaymentEvent): string | null {
   if ('issue' in event) return event.issue;
-  return 'reason' in event ? event.reason : null;
+  return 'reason' in event ? (event.reason ?? null) : null;
 }
 
 /**

@@ -43,6 +43,8 @@ export type PaymentEvent =
       name: 'returned';
       refundId: string;
       amountMinor: number;
+      /** The cause, if an operator decided it. */
+      reason?: string;
       lines?: readonly LineAmount[] | null;
     };
 

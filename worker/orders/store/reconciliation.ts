@@ -95,6 +95,10 @@ export async function compareTomorrow(
     .run();
 }
 
+/** SQL condition for a refund or reversal `l` of the ledger: it did not fail and was not undone. */
+const isStanding = `NOT EXISTS
+  (SELECT 1 FROM ledger WHERE key = 'returned:' || substr(l.key, instr(l.key, ':') + 1))`;
+
 /** A refund or reversal in our books that did not fail. `id` is the provider's id, the amount is in minor units. */
 export type StandingRefund = {
   id: string;
@@ -112,10 +116,25 @@ export async function standingRefunds(
   const { results } = await db
     .prepare(
       `SELECT substr(key, instr(key, ':') + 1) AS id, kind, -amount_minor AS amountMinor, at FROM ledger AS l
-       WHERE payment_id = ?1 AND kind IN ('refund', 'reversal') AND NOT EXISTS
-         (SELECT 1 FROM ledger WHERE key = 'returned:' || substr(l.key, instr(l.key, ':') + 1)) ORDER BY l.id`,
+       WHERE payment_id = ?1 AND kind IN ('refund', 'reversal') AND ${isStanding}
+       ORDER BY l.id`,
     )
     .bind(paymentId)
     .all<StandingRefund>();
+  return results;
+}
+
+/** The reversals of an order's payments that stand, oldest first. `id` is the provider's id, the amount is in minor units. */
+export async function standingReversals(
+  db: D1Database,
+  orderId: string,
+): Promise<{ id: string; paymentId: string; amountMinor: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT substr(key, instr(key, ':') + 1) AS id, payment_id AS paymentId, -amount_minor AS amountMinor
+       FROM ledger AS l WHERE order_id = ?1 AND kind = 'reversal' AND ${isStanding} ORDER BY l.id`,
+    )
+    .bind(orderId)
+    .all<{ id: string; paymentId: string; amountMinor: number }>();
   return results;
 }

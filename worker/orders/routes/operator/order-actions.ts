@@ -4,6 +4,7 @@ import { sendMail } from '../../../sending/mail-sending.ts';
 import { changeTypedAddress, takesAddress } from '../../flow/address-change.ts';
 import { acceptMismatches, mismatchedPayments } from '../../flow/amount-mismatch.ts';
 import { endStuckCharges, stuckPayments } from '../../flow/charge-intent.ts';
+import { undoReversals } from '../../flow/dispute.ts';
 import {
   cancelOrder,
   deliverOrder,
@@ -29,6 +30,7 @@ import { noteDataRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
 import { addNote, orderNotes } from '../../store/order-note.ts';
 import { hasMail, orderMailKeys, resendMail } from '../../store/outbox/listed-mails.ts';
+import { standingReversals } from '../../store/reconciliation.ts';
 import { failedRefunds } from '../../store/refund.ts';
 import { listRefunds } from '../../store/refund-list.ts';
 import { resendable } from './fields.ts';
@@ -80,10 +82,11 @@ async function getStanding(
   { env, now }: OperatorContext,
   order: StoredOrder,
 ): Promise<OrderStanding> {
-  const [steps, leftMinor, failed, hasMails] = await Promise.all([
+  const [steps, leftMinor, failed, reversals, hasMails] = await Promise.all([
     possibleSteps(env, order, now),
     refundableMinor(env, order),
     failedRefunds(env.DB, order.view.id),
+    standingReversals(env.DB, order.view.id),
     hasMail(env.DB, order.view.id, resendable),
   ]);
   return {
@@ -93,6 +96,7 @@ async function getStanding(
     takesAddress: takesAddress(order, 'operator'),
     mismatchedPayments: mismatchedPayments(order).length,
     stuckPayments: stuckPayments(order, now).length,
+    reversals: reversals.length,
     isMailed: hasMails && order.view.email !== '',
   };
 }
@@ -183,6 +187,7 @@ export const orderActions = {
   'accept-amount': onOrder(({ env }, order, _request, cause) =>
     acceptMismatches(env, order, cause),
   ),
+  'undo-reversal': onOrder(({ env }, order, _request, cause) => undoReversals(env, order, cause)),
   'end-charge': onOrder(({ env }, order, _request, cause) => endStuckCharges(env, order, cause)),
   resend: onOrder(async ({ env, now }, order, { kind }) => {
     const keys = await orderMailKeys(env.DB, order.view.id, kind);

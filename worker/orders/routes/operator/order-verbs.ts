@@ -316,6 +316,19 @@ export const orderVerbs = {
       help: 'Accept the money of a payment with a wrong amount.',
     },
   },
+  'undo-reversal': {
+    fields: { ...orderFields, reason },
+    form: {
+      on: 'order',
+      when: ({ reversals }) => reversals > 0,
+      title: 'Book a reversal back',
+      does: 'The wallet shows that the shop has the reversed money again. All reversals of the order end.',
+    },
+    command: {
+      name: 'orders undo-reversal',
+      help: 'Book the reversals of an order back, if the wallet shows that the money is back.',
+    },
+  },
   'end-charge': {
     fields: { ...orderFields, reason },
     form: {

@@ -36,6 +36,8 @@ export type OrderStanding = {
   /** The number of payments with a wrong amount. */
   mismatchedPayments: number;
   stuckPayments: number;
+  /** The number of reversals by the wallet that stand. */
+  reversals: number;
   /** True if an operator can send one of the order's mails again. */
   isMailed: boolean;
 };
