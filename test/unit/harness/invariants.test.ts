@@ -52,6 +52,15 @@ const disputed: Fact = {
   id: 'PP-D-1',
 };
 
+const notChargedMail: Fact = {
+  kind: 'told',
+  claim: 'notCharged',
+  place: 'the mail "x"',
+  order: 'TW-1',
+  payment: null,
+  amountMinor: 8970,
+  since: 0,
+};
 const mailed: Fact = { kind: 'mailed', to: 'a@b.example', subject: 'Your order TW-1', text: '' };
 
 /** The harness's rules that these recorded events break. One event happens per second. */
@@ -74,6 +83,9 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
       brokenRules([pressed, pressedAgain, answered, failureShown, charged, answeredAgain]),
     ).toEqual([]);
     expect(brokenRules([pressed, charged, answered, mailed])).toEqual([]);
+    expect(
+      brokenRules([pressed, answered, notChargedMail, pressedAgain, charged, answeredAgain]),
+    ).toEqual([]);
     expect(
       brokenRules([pressed, charged, answered, mailed, { kind: 'mailUnsure' }, mailed]),
     ).toEqual([]);
@@ -148,6 +160,7 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     ['charged at most once', [pressed, charged, answered], { captures: [capture, twice] }],
     ['is never charged without a valid press', [charged], {}],
     ['is never charged without a valid press', [pressed, answered, failureShown, charged], {}],
+    ['is never charged without a valid press', [pressed, answered, notChargedMail, charged], {}],
     [
       'is never charged without a valid press',
       [pressed, { kind: 'refundedWhole', invoice: 'TW-1' }, charged],

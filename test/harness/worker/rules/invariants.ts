@@ -1,5 +1,5 @@
 import type { BookedPayment, Books } from './books.ts';
-import { orderNumber, type PaymentName, type Stamped } from './facts.ts';
+import { MAIL, orderNumber, type PaymentName, type Stamped } from './facts.ts';
 import { untoldFailures, wrongSentences } from './truth.ts';
 
 /** A broken rule of a run, with the details. */
@@ -239,6 +239,8 @@ function unwantedReason(
         ? 'its page said that it is closed'
         : `the buyer was told that it is ${fact.failure}`;
     }
+    if (isMailNotCharged(fact, payment, books))
+      return 'the buyer was told by mail that it is not charged';
     // If two tabs press and decline at the same time, both results are allowed.
     if (fact.kind === 'declinedOffer' && fact.payment === payment && isAnswered) {
       return 'the buyer declined it';
@@ -263,6 +265,18 @@ function unwantedReason(
     }
   }
   return null;
+}
+
+/** Returns true if a mail told the buyer that this payment, and no other of the order, is not charged. */
+function isMailNotCharged(fact: Stamped, payment: PaymentName, { payments }: Books): boolean {
+  if (fact.kind !== 'told' || fact.claim !== 'notCharged' || !fact.place.startsWith(MAIL)) {
+    return false;
+  }
+  const names = payments
+    .filter(({ name }) => orderNumber(name) === fact.order)
+    .filter(({ amountMinor }) => amountMinor === fact.amountMinor)
+    .map(({ name }) => name);
+  return names.length === 1 && names.includes(payment);
 }
 
 /** Returns true if the wallet refused a pending charge in the end. */
