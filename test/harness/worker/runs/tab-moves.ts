@@ -68,7 +68,7 @@ export const tabMoves = {
     },
   },
   'cancels at the wallet': {
-    weight: (run, tab) => 3 * isDetourAt('wallet')(run, tab),
+    weight: (run, tab) => isAt('wallet', run.kind.detours + run.kind.again)(run, tab),
     make: (run, tab) => run.act('cancels at the wallet', () => run.visitor.cancelAtWallet(tab)),
   },
   'cancels the order': {
