@@ -262,16 +262,19 @@ export class Harness extends Sandbox {
   }
 
   #toCapture({ id, status, invoice_id, amount }: Capture): ProviderCapture {
-    const back = [...this.#refunds.values()].filter(
-      ({ capture, status }) => capture === id && status === 'COMPLETED',
-    );
+    const refunds = [...this.#refunds.values()].filter(({ capture }) => capture === id);
+    const sumInState = (state: Refund['status']) =>
+      refunds
+        .filter((refund) => refund.status === state)
+        .reduce((sum, refund) => sum + toMinor(refund.amount.value), 0);
     return {
       id,
       status,
       invoice: invoice_id ?? '',
       currency: amount.currency_code,
       amountMinor: toMinor(amount.value),
-      refundedMinor: back.reduce((sum, refund) => sum + toMinor(refund.amount.value), 0),
+      refundedMinor: sumInState('COMPLETED'),
+      pendingMinor: sumInState('PENDING'),
     };
   }
 

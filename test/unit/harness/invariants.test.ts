@@ -32,6 +32,7 @@ const capture = {
   currency: 'EUR',
   amountMinor: 8970,
   refundedMinor: 0,
+  pendingMinor: 0,
 };
 const pressed: Fact = { kind: 'pressed', payment: 'TW-1/order', visitor: 1, press: 1 };
 const answered: Fact = { kind: 'answered', payment: 'TW-1/order', status: 303, press: 1 };
@@ -89,6 +90,12 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     expect(
       brokenRules([pressed, charged, answered, mailed, { kind: 'mailUnsure' }, mailed]),
     ).toEqual([]);
+  });
+
+  test('a cancelled order whose refund is pending at the provider breaks no rule of the harness', () => {
+    const payments = [{ ...payment, fulfilment: 'cancelled' }];
+    const captures = [{ ...capture, pendingMinor: 8970 }];
+    expect(brokenRules([pressed, charged, answered], { payments, captures })).toEqual([]);
   });
 
   test('a reported and booked dispute breaks no rule of the harness', () => {
@@ -190,6 +197,14 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
       'a cancelled order is refunded, or an operator is alerted',
       [pressed, charged, answered],
       { payments: [{ ...payment, fulfilment: 'cancelled' }] },
+    ],
+    [
+      'a cancelled order is refunded, or an operator is alerted',
+      [pressed, charged, answered],
+      {
+        payments: [{ ...payment, fulfilment: 'cancelled' }],
+        captures: [{ ...capture, pendingMinor: 8969 }],
+      },
     ],
     [
       'no order is released after its withdrawal',

@@ -93,6 +93,7 @@ describe('rule 7.39: the harness watches failed refunds', () => {
       currency: 'EUR',
       amountMinor: 8970,
       refundedMinor: 8970,
+      pendingMinor: 0,
     };
     const mailed = (fact: Fact): Fact => ({ ...fact, place: 'the mail "x"' }) as Fact;
     const untold = (...facts: Fact[]) => untoldFailures(stamped(facts), books).length;

@@ -36,4 +36,6 @@ export type ProviderCapture = {
   currency: string;
   amountMinor: number;
   refundedMinor: number;
+  /** The sum of the refunds that the provider has accepted and not finished, in minor units. */
+  pendingMinor: number;
 };

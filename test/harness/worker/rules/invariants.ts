@@ -129,7 +129,7 @@ const rules = {
     });
   },
 
-  'a cancelled order is refunded, or an operator is alerted': (facts, { payments }) =>
+  'a cancelled order is refunded, or an operator is alerted': (facts, { payments, captures }) =>
     payments
       .filter(
         ({ fulfilment, status }) => fulfilment === 'cancelled' && paidStatuses.includes(status),
@@ -138,6 +138,10 @@ const rules = {
       .filter(
         ({ amountMinor, refundedMinor, returned }) => refundedMinor < amountMinor && !returned,
       )
+      .filter(({ invoice, amountMinor, refundedMinor }) => {
+        const own = captures.filter((capture) => capture.invoice === invoice);
+        return refundedMinor + own.reduce((sum, one) => sum + one.pendingMinor, 0) < amountMinor;
+      })
       .filter(({ id }) => !['refundRefused', 'booksDiffer'].some((one) => isLogged(facts, one, id)))
       .map(({ name, refundedMinor }) => `${name}: ${refundedMinor} given back`),
 

@@ -132,9 +132,10 @@ export function untoldFailures(
     if (fact.kind !== 'refundStatus' || fact.isReversal) return [];
     const name = names.get(fact.invoice);
     if (!failedStatuses.includes(fact.status) || !name) return [];
+    // Another refund of the payment may be under way.
     const isBack = captures.some(
-      ({ invoice, amountMinor, refundedMinor }) =>
-        invoice === fact.invoice && refundedMinor >= amountMinor,
+      ({ invoice, amountMinor, refundedMinor, pendingMinor }) =>
+        invoice === fact.invoice && (refundedMinor >= amountMinor || pendingMinor > 0),
     );
     if (isBack) return [];
     const mails = facts.map((other) =>
