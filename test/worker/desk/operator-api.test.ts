@@ -317,6 +317,25 @@ describe('rule 7.54: an operator exports or erases a customer’s data', () => {
     expect(JSON.stringify(customer)).not.toContain(order.id);
   });
 
+  test('export-customer has a dispute, and an open one in any currency prevents the erasure', async () => {
+    const order = await paidOrder(shop);
+    await rows(
+      shop,
+      `INSERT INTO disputes (dispute, transaction_id, order_id, payment_id, currency, amount_minor, reason, opened_at)
+       SELECT 'PP-D-11', capture_id, order_id, id, 'USD', 1200, 'UNAUTHORISED', 1 FROM payments WHERE order_id = ?`,
+      order.id,
+    );
+    const { customer } = (await callApi('export-customer', { email: order.email })).body;
+    expect(customer.disputes).toMatchObject([
+      { order_number: order.number, dispute: 'PP-D-11', currency: 'USD', amount_minor: 1200 },
+    ]);
+    await callApi('release', { order: order.number });
+    await callApi('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
+    await callApi('deliver', { order: order.number });
+    const { status, body } = await callApi('erase-customer', { email: order.email });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('a dispute is open')]);
+  });
+
   test('erase-customer refuses to erase a customer with an open order and names the order', async () => {
     const order = await paidOrder(shop);
     const { status, body } = await callApi('erase-customer', { email: order.email });

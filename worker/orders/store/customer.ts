@@ -30,6 +30,8 @@ const exported = {
     FROM payments WHERE ${isOfCustomer}`,
   openCalls: `SELECT ${orderNumber}, operation, body ->> '$.purchase_units[0].shipping' AS delivery, sent_at
     FROM open_calls WHERE ${isOfCustomer}`,
+  disputes: `SELECT ${orderNumber}, dispute, currency, amount_minor, reason, stage, outcome, opened_at, ended_at
+    FROM disputes WHERE ${isOfCustomer}`,
   presses: `SELECT ${orderNumber}, pressed_at, button, locale FROM charge_intents WHERE ${isOfCustomer}`,
   declarations: `SELECT ${orderNumber}, delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${isOfCustomer}`,
   downloads: `SELECT ${orderNumber}, ebook, count, last_at FROM downloads WHERE ${isOfCustomer}`,

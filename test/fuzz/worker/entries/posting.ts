@@ -255,7 +255,10 @@ export const postingEntries = {
         address: path(tape, ['__operator', 'orders']),
         headers: [['Authorization', `Bearer ${token}`]],
         body: json(tape, {
-          action: pick(tape, ['show', 'parcel-note', 'refund', 'accept-amount', 'end-charge']),
+          action: pick(tape, [
+            ...['show', 'parcel-note', 'evidence', 'refund', 'accept-amount', 'end-charge'],
+            'undo-reversal',
+          ]),
           order: pick(tape, [number, ...otherNumbers]),
           reason: 'a good reason',
         }),
