@@ -6,8 +6,9 @@ import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import type { ListedOrder, ListName } from '../orders/store/order-list.ts';
+import { MAIL_OVERDUE_AFTER } from '../orders/store/outbox/mails.ts';
 import type { RefundList } from '../orders/store/refund-list.ts';
-import { DEAD_AFTER, NEW_FOR } from '../orders/store/today.ts';
+import { NEW_FOR } from '../orders/store/today.ts';
 import { money, OrderLink, type Row, Time } from './desk-page.tsx';
 import { FoldedForm, VerbForm } from './verb-forms.tsx';
 
@@ -195,7 +196,7 @@ const deskLists = {
     title: 'Mails unsent for an hour',
     count: (today) => today.deadMails,
     head: ['Mail', 'Written (UTC)', 'Due (UTC)', 'Last error', 'Tries', 'Order', 'Action'],
-    load: async (context, most, after = { at: context.now - DEAD_AFTER, id: '' }) => {
+    load: async (context, most, after = { at: context.now - MAIL_OVERDUE_AFTER, id: '' }) => {
       const { mails, next } = await perform('mails', context, { most, after });
       const rows = mails.map(({ key, createdAt, dueAt, lastError, attempts, orderId }) => ({
         key,

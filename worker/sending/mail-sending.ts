@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { HOUR, MINUTE, SECOND } from '../durations.ts';
+import { MINUTE, SECOND } from '../durations.ts';
 import type { Env, MailWake } from '../env.ts';
 import { log } from '../log/log.ts';
 import { wakeKeys } from '../mail/mail.ts';
@@ -12,7 +12,11 @@ import {
   reserveMail,
   retryDelay,
 } from '../orders/store/outbox/entries.ts';
-import { mailSentEvent, mailsUnsentSince } from '../orders/store/outbox/mails.ts';
+import {
+  MAIL_OVERDUE_AFTER,
+  mailSentEvent,
+  mailsUnsentSince,
+} from '../orders/store/outbox/mails.ts';
 import { mailKinds } from './mail-kinds.ts';
 
 /** The name of the queue for undeliverable messages ends with this text (wrangler.toml). */
@@ -22,8 +26,6 @@ const DEAD_QUEUE = '-dead';
  * sooner. All other mails wait for the scheduled job.
  */
 const JOB_PERIOD = 5 * MINUTE;
-/** An unsent mail is overdue when it is older than this, in ms. */
-const OVERDUE = HOUR;
 /** How often the worker tries to record a sent mail, and its pause between two attempts in ms. */
 const MAX_NOTE_ATTEMPTS = 3;
 const NOTE_PAUSE_MS = 1000;
@@ -122,7 +124,7 @@ export async function sendDueMails(
   let sent = 0;
   for (; sent < keys.length && mayContinue(); sent += 1) await sendMail(env, keys[sent] ?? '');
   await wakeKeys(env, keys.slice(sent));
-  const { mails, oldest } = await mailsUnsentSince(env.DB, now - OVERDUE);
+  const { mails, oldest } = await mailsUnsentSince(env.DB, now - MAIL_OVERDUE_AFTER);
   if (mails === 0) return;
   log('mailsOverdue', { mails, oldestMinutes: Math.floor((now - oldest) / MINUTE) });
 }

@@ -1,14 +1,12 @@
-import { DAY, HOUR } from '../../durations.ts';
+import { DAY } from '../../durations.ts';
 import { AMOUNT_MISMATCH } from '../model/payment.ts';
 import { isHeld, isOwed, isShippable } from './order-standing.ts';
-import { unsentMailsTable } from './outbox/mails.ts';
+import { MAIL_OVERDUE_AFTER, unsentMailsTable } from './outbox/mails.ts';
 import { deadWebhooksTable } from './outbox/webhooks.ts';
 import { refundCountSql } from './refund-list.ts';
 
 /** An order counts as new for this time after its payment, in ms. */
 export const NEW_FOR = DAY;
-/** An unsent mail counts as failed after this time, in ms. */
-export const DEAD_AFTER = HOUR;
 
 /** The statements that count the operators' open work; ?1 is now, in ms. */
 export const todaySql = {
@@ -32,7 +30,7 @@ export const todaySql = {
   unmatched: `SELECT count(*) AS count FROM payments INDEXED BY payments_by_status
     WHERE status = 'pending' AND pending_reason = '${AMOUNT_MISMATCH}' AND updated_at <= ?1`,
   /** Mails unsent for more than an hour. */
-  deadMails: `SELECT count(*) AS count FROM ${unsentMailsTable} WHERE created_at < ?1 - ${DEAD_AFTER}`,
+  deadMails: `SELECT count(*) AS count FROM ${unsentMailsTable} WHERE created_at < ?1 - ${MAIL_OVERDUE_AFTER}`,
   /** Webhooks to other systems that failed and have no further try. */
   deadWebhooks: `SELECT count(*) AS count FROM ${deadWebhooksTable} WHERE created_at <= ?1`,
   reviews: `SELECT count(*) AS count FROM reviews INDEXED BY reviews_waiting

@@ -1,3 +1,4 @@
+import { HOUR } from '../../../durations.ts';
 import { type MailKind, mailKey, type NewMail } from '../../../mail/mail.ts';
 import { always } from '../condition.ts';
 
@@ -6,6 +7,9 @@ export const mailsTable = "(SELECT * FROM outbox WHERE channel = 'mail')";
 /** SQL subquery: the unsent mails of the outbox. */
 export const unsentMailsTable =
   "(SELECT * FROM outbox INDEXED BY outbox_unsent WHERE channel = 'mail' AND sent_at IS NULL)";
+
+/** An unsent mail is overdue when it is older than this, in ms. */
+export const MAIL_OVERDUE_AFTER = HOUR;
 
 /**
  * The statement that writes a mail to the outbox, for the batch that stores the mail's cause, such as a
