@@ -165,6 +165,11 @@ export const states: State[] = [
       },
     }),
   },
+  {
+    name: 'buy',
+    what: 'with an address that PayPal does not accept',
+    of: () => ({ form: { values: { street: 'High Street 1' }, errors: { street: 'refused' } } }),
+  },
   ...(['notFound', 'refused', 'tooMany', 'fatal'] as const).map((kind) => ({
     name: 'error' as const,
     what: kind,
