@@ -51,12 +51,14 @@ function refundCommand(): CommandUnknownOpts {
     .addOption(operatorOptions.yes());
   return program.action(async () => {
     const [request = {}] = toRequests('refund', program);
-    const { order, lines, reason } = request;
+    const { order, lines, packs, amountMinor, reason } = request;
     const { all, yes, json, env } = program.opts() as RefundOptions;
-    if ((lines === undefined) === (all === undefined)) {
-      program.error('error: choose what to give back: --line ID or --all');
+    const isChosen = [lines, amountMinor, all].some((choice) => choice !== undefined);
+    if (!isChosen || (all && lines !== undefined)) {
+      program.error('error: choose what to give back: --line ID, --amount AMOUNT or --all');
     }
-    const sum = await askShop(env, 'refund-sum', { order, lines });
+    const part = { lines, packs, amountMinor };
+    const sum = await askShop(env, 'refund-sum', { order, ...part });
     const amount = `${decimal(sum.amountMinor)} ${sum.currency}`;
     // With --json, the standard output must contain only JSON.
     (json ? console.error : console.log)(`Refund for ${order}: ${amount}`);
@@ -64,7 +66,7 @@ function refundCommand(): CommandUnknownOpts {
       return console.log('Nothing was given back');
     }
     const { revision } = sum;
-    await perform('refund', program, { order, lines, reason, revision });
+    await perform('refund', program, { order, ...part, reason, revision });
   });
 }
 

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { toMinor } from '../../worker/catalogue/money.ts';
 import type { ListPosition } from '../../worker/orders/model/list-position.ts';
 import { wholeNumber } from '../terminal/command-line.ts';
 
@@ -38,6 +39,18 @@ export function toDay(text: string): number {
     throw new InvalidArgumentError('Give a day such as 2026-12-24.');
   }
   return at;
+}
+
+/**
+ * An amount such as `5.00` in minor units.
+ * @throws InvalidArgumentError for any other text
+ */
+export function toAmount(text: string): number {
+  try {
+    return toMinor(text);
+  } catch {
+    throw new InvalidArgumentError('Give an amount such as 5.00.');
+  }
 }
 
 /**

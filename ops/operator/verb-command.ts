@@ -4,9 +4,9 @@ import type { ListPosition } from '../../worker/orders/model/list-position.ts';
 import { type Field, isOptional } from '../../worker/orders/routes/operator/verb.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { shopOptions } from '../shop/options.ts';
-import { command, isAgreed } from '../terminal/command-line.ts';
+import { command, isAgreed, wholeNumber } from '../terminal/command-line.ts';
 import { askShop } from './api.ts';
-import { addLineId, operatorOptions, toDay } from './options.ts';
+import { addLineId, operatorOptions, toAmount, toDay } from './options.ts';
 import { getOutput, type Output } from './outputs.ts';
 
 type Request = Record<string, unknown>;
@@ -61,6 +61,8 @@ function toOption(field: Field & { cli: string }): Option {
   const option = new Option(field.cli, field.help);
   if (field.kind === 'date') option.argParser(toDay);
   if (field.kind === 'lines') option.argParser(addLineId);
+  if (field.kind === 'count') option.argParser(wholeNumber(1, 99));
+  if (field.kind === 'money') option.argParser(toAmount);
   if (field.choices) option.choices(Object.keys(field.choices));
   if (!isOptional(field)) option.makeOptionMandatory();
   else if (field.choices) option.default(z.parse(field.shape, undefined));

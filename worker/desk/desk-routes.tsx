@@ -17,7 +17,7 @@ import { plainAnswer } from '../page/plain-answer.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
 import { EvidencePage } from './evidence-page.tsx';
 import { toPosition } from './lists.tsx';
-import { OrderPage, RefundPage, type RefusedForm } from './order-page.tsx';
+import { OrderPage, type PartTexts, RefundPage, type RefusedForm } from './order-page.tsx';
 import { findOrders, SearchPage } from './search-page.tsx';
 import { List, loadList, loadToday, TodayPage } from './today-page.tsx';
 import { getForm, postedVerb, toLineIds, toRequest, unknownForm } from './verb-forms.tsx';
@@ -148,7 +148,7 @@ export function deskOrder(c: AppContext, next: Next): Answer {
     const order = c.req.param('number') ?? '';
     if (c.req.method === 'POST') return actOnOrder(c, context, order);
     if (c.req.query('evidence') !== undefined) return showEvidence(c, context, order);
-    return c.req.queries('refund')
+    return [c.req.queries('refund'), ...Object.values(partTexts(c))].some(Boolean)
       ? confirmRefund(c, context, order)
       : showOrder(c, context, order);
   });
@@ -202,19 +202,36 @@ async function confirmRefund(
   context: OperatorContext,
   number: string,
 ): Promise<Response> {
-  const request = {
-    order: number,
-    lines: toLineIds(c.req.queries('refund') ?? []),
-    revision: c.req.query('revision'),
-  };
+  const names = c.req.queries('refund');
+  const part = partTexts(c);
+  const revision = c.req.query('revision');
   try {
+    const request = {
+      ...toRequest('refund-sum', toForm(part)),
+      order: number,
+      // An amount without lines is an amount of the whole order.
+      lines: names && toLineIds(names),
+      revision,
+    };
     const sum = await perform('refund-sum', context, request);
     const order = await orderAnswer(context, await requestedOrder(context, request));
     const title = `${number}: give money back?`;
-    return await show(c, context, title, <RefundPage order={order} sum={sum} />);
+    return await show(c, context, title, <RefundPage order={order} sum={sum} part={part} />);
   } catch (error) {
     return showRefusal(c, context, number, error, null);
   }
+}
+
+/** The texts in the query for a part of the chosen lines. */
+function partTexts(c: AppContext): PartTexts {
+  const { packs = '', amountMinor = '' } = c.req.query();
+  return { packs, amountMinor };
+}
+
+function toForm(texts: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, text] of Object.entries(texts)) data.set(name, text);
+  return data;
 }
 
 /** Performs the posted verb as the operator API does, and redirects to the order. */

@@ -7,7 +7,7 @@ import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
 import { money, Table, Time } from './desk-page.tsx';
-import { DELIVERY, FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
+import { Controls, DELIVERY, FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
 
 type Order = VerbAnswer<'show'>;
 type RefundSum = VerbAnswer<'refund-sum'>;
@@ -353,6 +353,12 @@ function lineText(order: Pick<Order, 'lines'>, lineId: number | null): string {
   return line ? `${line.count} ${line.product}` : 'Delivery';
 }
 
+/** The fields of a refund that reduce it to a part of the chosen lines. */
+const partFields = ['packs', 'amountMinor'] as const;
+
+/** The texts that an operator typed into the fields of `partFields`. */
+export type PartTexts = Readonly<Record<(typeof partFields)[number], string>>;
+
 function RefundChoice({ order, refundable }: { order: Order; refundable: RefundSum }) {
   const form = getForm('refund');
   return (
@@ -369,6 +375,7 @@ function RefundChoice({ order, refundable }: { order: Order; refundable: RefundS
             </label>
           ))}
         </fieldset>
+        <Controls verb="refund" names={partFields} />
         <button type="submit" className="button">
           Show the sum
         </button>
@@ -377,11 +384,16 @@ function RefundChoice({ order, refundable }: { order: Order; refundable: RefundS
   );
 }
 
+type RefundPageProps = { order: Pick<Order, 'lines'>; sum: RefundSum; part: PartTexts };
+
 /** Asks for confirmation of a refund and shows its sum. */
-export function RefundPage({ order, sum }: { order: Pick<Order, 'lines'>; sum: RefundSum }) {
-  const rows = sum.lines.map(({ lineId, amountMinor }) => ({
+export function RefundPage({ order, sum, part }: RefundPageProps) {
+  const rows = sum.lines.map(({ lineId, packs, amountMinor }) => ({
     key: lineId ?? DELIVERY,
-    cells: [lineText(order, lineId), money(amountMinor, sum.currency)],
+    cells: [
+      `${packs === undefined ? '' : `${packs} of `}${lineText(order, lineId)}`,
+      money(amountMinor, sum.currency),
+    ],
   }));
   const amount = money(sum.amountMinor, sum.currency);
   return (
@@ -389,7 +401,8 @@ export function RefundPage({ order, sum }: { order: Pick<Order, 'lines'>; sum: R
       <Table head={['What', 'Refund']} rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]} />
       <VerbForm
         verb="refund"
-        {...formTarget(sum)}
+        action={`/__desk/orders/${sum.order}`}
+        hidden={{ revision: sum.revision, ...part }}
         does={`${amount} goes back to the payer.`}
         lines={sum.lines.map(({ lineId }) => lineId)}
         button={`Give ${amount} back`}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { toMinor } from '../catalogue/money.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { type Field, type Form, isOptional, Malformed } from '../orders/routes/operator/verb.ts';
 import { getVerb, isVerb, type VerbName } from '../orders/routes/operator/verbs.ts';
@@ -38,11 +39,25 @@ function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)
   const text = normaliseText(posted[0]);
   if (text === '' && !keepsEmpty) return undefined;
   if (kind === 'date') return Date.parse(text);
+  if (kind === 'count') return Number(text);
+  if (kind === 'money') return readMoney(text);
   if (kind === 'sale') {
     const [subject = '', name = ''] = text.split(':');
     return { [subject]: name };
   }
   return text;
+}
+
+/**
+ * An amount in minor units, from a text with a point or a comma.
+ * @throws Malformed for any other text
+ */
+function readMoney(text: string): number {
+  try {
+    return toMinor(text.replace(',', '.'));
+  } catch {
+    throw new Malformed(`${text} is no amount such as 5.00`);
+  }
 }
 
 /** The value in a form that stands for the delivery. A line's value is its id. */
@@ -56,7 +71,7 @@ export function toLineIds(names: readonly string[]): (number | null)[] {
 type VerbFormProps = {
   verb: VerbName;
   action: string;
-  /** Hidden fields that name the subject of the form. */
+  /** Hidden fields: the subject of the form, and values from the page before. Their inputs are not shown. */
   hidden?: Readonly<Record<string, string>>;
   /** Returns the initial value of a field. */
   initialValue?: (name: string) => string;
@@ -85,7 +100,7 @@ export function VerbForm({
       ))}
       {does && <p>{does}</p>}
       {Object.entries(getVerb(verb).fields)
-        .filter(([, { label, kind }]) => label !== undefined && kind !== 'lines')
+        .filter(([name, { label, kind }]) => label && kind !== 'lines' && !(name in hidden))
         .map(([name, field]) => (
           <Control key={name} name={name} field={field} value={initialValue(name)} />
         ))}
@@ -104,6 +119,13 @@ export function FoldedForm({ isOpen = false, ...props }: VerbFormProps & { isOpe
       <VerbForm {...props} />
     </details>
   );
+}
+
+/** The inputs of some fields of a verb, for a form that only asks for a preview. */
+export function Controls({ verb, names }: { verb: VerbName; names: readonly string[] }) {
+  return Object.entries(getVerb(verb).fields)
+    .filter(([name]) => names.includes(name))
+    .map(([name, field]) => <Control key={name} name={name} field={field} value="" />);
 }
 
 type ControlProps = { name: string; field: Field; value: string };
@@ -135,5 +157,18 @@ function Input({ field, attributes }: { field: Field; attributes: Attributes }) 
     );
   }
   if (kind === 'area') return <textarea {...attributes} rows={3} maxLength={2000} />;
-  return <input {...attributes} type={kind === 'date' ? 'date' : 'text'} maxLength={300} />;
+  return (
+    <input
+      {...attributes}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind && keyboards[kind]}
+      maxLength={300}
+    />
+  );
 }
+
+/** The keyboard of a phone for the kinds of fields that are numbers. */
+const keyboards: Partial<Record<NonNullable<Field['kind']>, 'numeric' | 'decimal'>> = {
+  count: 'numeric',
+  money: 'decimal',
+};

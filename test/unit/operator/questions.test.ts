@@ -139,3 +139,21 @@ test('with --json orders refund prints only the answer on the standard output', 
   expect(JSON.parse(out)).toMatchObject({ order: 'TW-7K3M9Q' });
   expect(problems).toBe('Refund for TW-7K3M9Q: 29.90 EUR\n');
 });
+
+test('orders refund reads packs of a line, and an amount of the order', async () => {
+  const packs = ['refund', 'TW-7K3M9Q', '--line', '12', '--packs', '1', ...reason, '--yes'];
+  await runCommand(commandGroup('orders'), ...packs);
+  expect(requests[1]).toMatchObject({ action: 'refund', lines: [12], packs: 1 });
+  const amount = ['refund', 'TW-7K3M9Q', '--amount', '5.00', ...reason, '--yes'];
+  await runCommand(commandGroup('orders'), ...amount);
+  expect(requests[3]).toMatchObject({ action: 'refund', amountMinor: 500, revision: 'r1' });
+});
+
+test.each([['--amount', '5,0x'], ['--packs', '0'], ['--all', '--line=12'], []])(
+  'orders refund refuses "%s %s" before any request',
+  async (...options) => {
+    const refund = ['refund', 'TW-7K3M9Q', ...options, ...reason, '--yes'];
+    const { code } = await runCommand(commandGroup('orders'), ...refund);
+    expect([code, requests]).toEqual([2, []]);
+  },
+);

@@ -4,9 +4,8 @@ import { type FormErrors, fields, readBuyer } from '../form/buyer.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
-import { Refused } from '../model/refused.ts';
+import { Refused, staleOrderError } from '../model/refused.ts';
 import { type NewAddress, writeAddress } from '../store/address-change.ts';
-import { staleOrderError } from './fulfilment.ts';
 
 /** The fulfilment states in which the buyer or an operator may change the delivery address (rule 7.51). */
 const changeable = {

@@ -11,7 +11,7 @@ import {
 } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
-import { Refused } from '../model/refused.ts';
+import { Refused, staleOrderError } from '../model/refused.ts';
 import {
   readConditions,
   type StepChange,
@@ -25,7 +25,8 @@ import { findHold, type Hold, releaseDue, releaseEarly } from '../store/release.
 import { trackingInsertions } from '../store/tracking-report.ts';
 import { isWithdrawn } from '../store/withdrawal.ts';
 import { invoiceNow } from './invoice.ts';
-import { resumeRefund, toRefundRequests } from './refund.ts';
+import { resumeRefund } from './refund.ts';
+import { toRefundRequests } from './refund-part.ts';
 
 /** The texts for operators about each reason to hold an order. */
 const holdWords = {
@@ -190,7 +191,7 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
   const reason = cause.reason ?? 'cancelled';
-  const requests = toRefundRequests(order, 'all');
+  const requests = await toRefundRequests(env, order, {});
   await writeStateStep(env, order, {
     name: 'orderCancelled',
     changed: {},
@@ -278,12 +279,4 @@ const refusedSteps = {
 
 function refusal({ view }: StoredOrder, reason: string): Refused {
   return new Refused(`${view.number} ${reason}`);
-}
-
-/**
- * The error about an order that another request changed after it was read. It prevents that this change is
- * overwritten.
- */
-export function staleOrderError({ view }: Pick<StoredOrder, 'view'>): Refused {
-  return new Refused(`${view.number} was changed meanwhile: look at it again`);
 }

@@ -1,15 +1,20 @@
 import { decimal } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { type LineAmount, paymentShares } from '../model/ledger.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
-import { isPaid, type Payment } from '../model/payment.ts';
-import { nextRequestId, type RefundCause, type RefundRequest } from '../model/refund.ts';
-import { Refused } from '../model/refused.ts';
+import type { Payment } from '../model/payment.ts';
+import {
+  nextRequestId,
+  type RefundCause,
+  type RefundPart,
+  type RefundRequest,
+} from '../model/refund.ts';
+import { Refused, staleOrderError } from '../model/refused.ts';
 import { isFailedRefund } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { issueDetail, RefundRefused } from '../paypal/provider-errors.ts';
+import { always, hasRevision } from '../store/condition.ts';
 import { withLease } from '../store/lease.ts';
 import { orderById, reread } from '../store/order.ts';
 import {
@@ -19,86 +24,43 @@ import {
   needsDecision,
   noteRefundCall,
   noteRefundQuery,
-  openRefundAmount,
   type PendingRefund,
   type RefundAtProvider,
-  requestRefund,
+  requestRefunds,
   storeAcceptance,
   storeRefusal,
   storeWalletRefund,
 } from '../store/refund.ts';
 import { applyPaymentEvent } from './payment-change.ts';
+import { toRefundRequests } from './refund-part.ts';
 
 /**
- * Refunds lines of an order, by their ids (null: the delivery), or all unrefunded lines. Requests are stored
- * before the provider is called, so an interruption loses no refund, and a repeat refunds nothing twice.
- * Returns the requested amount in minor units. The provider may still refuse a request.
- * @throws Refused if nothing is left to refund, or if a line is not a paid line of the order
+ * Refunds a part of an order. Requests are stored before the provider is called, so an interruption loses no refund, and
+ * a repeat refunds nothing twice. The provider may still refuse a request.
+ * @throws Refused if nothing is left to refund, if a line is not a paid line of the order, if less is left than the part,
+ * or if another request changed the order at the same time
  */
 export async function refund(
   env: Env,
   order: StoredOrder,
-  lines: readonly (number | null)[] | 'all',
+  part: RefundPart,
   cause: RefundCause,
-): Promise<number> {
-  const requests = toRefundRequests(order, lines);
-  if (requests.length === 0) throw new Refused(`Nothing of ${order.view.number} is left to refund`);
-  const now = Date.now();
-  let requestedMinor = 0;
-  for (const request of requests) {
-    if (!(await requestRefund(env.DB, request, cause, now))) continue;
-    requestedMinor += request.amountMinor;
-    await performRefund(env, order, request);
+): Promise<void> {
+  const requests = await toRefundRequests(env, order, part);
+  const { id, number, status } = order.view;
+  if (requests.length === 0) {
+    const isBack = status === 'refunded';
+    throw new Refused(isBack ? `Nothing of ${number} is left to refund` : ON_ITS_WAY);
   }
-  if (requestedMinor === 0) throw new Refused('All of the money is on its way back already');
-  return requestedMinor;
+  // A line can be given back once. A part of a line can be given back several times, so the order must be unchanged.
+  const isPartial = part.packs !== undefined || part.amountMinor !== undefined;
+  const condition = isPartial ? hasRevision(id, order.revision) : always;
+  const stored = await requestRefunds(env.DB, requests, cause, Date.now(), condition);
+  if (stored.length === 0) throw isPartial ? staleOrderError(order) : new Refused(ON_ITS_WAY);
+  for (const request of stored) await performRefund(env, order, request);
 }
 
-/** The amount of an order that can still be refunded, in minor units. Open refunds are subtracted. */
-export async function refundableMinor(env: Env, order: StoredOrder): Promise<number> {
-  const refundable = toRefundRequests(order, 'all').reduce(
-    (sum, { amountMinor }) => sum + amountMinor,
-    0,
-  );
-  return refundable - (await openRefundAmount(env.DB, order.view.id));
-}
-
-/**
- * The refund requests for lines of an order, one request for each payment.
- * @throws Refused for a line that the order does not contain or the buyer has not paid
- */
-export function toRefundRequests(
-  { view, payments }: StoredOrder,
-  lines: readonly (number | null)[] | 'all',
-): RefundRequest[] {
-  const paid = payments.filter(({ status }) => isPaid(status));
-  const paidShares = paid.flatMap((payment) => paymentShares(payment, view.lines));
-  const unknownIds =
-    lines === 'all' ? [] : lines.filter((id) => !paidShares.some((one) => one.lineId === id));
-  if (unknownIds.length > 0) {
-    const names = unknownIds.map((id) => id ?? 'delivery').join(', ');
-    throw new Refused(`${view.number} has no paid line ${names}`);
-  }
-  return paid.flatMap((payment) => {
-    const lineAmounts: LineAmount[] = paymentShares(payment, view.lines)
-      .filter(({ lineId }) => lines === 'all' || lines.includes(lineId))
-      .map(({ lineId, totalMinor, refundedMinor }) => {
-        return { lineId, amountMinor: totalMinor - refundedMinor };
-      })
-      .filter(({ amountMinor }) => amountMinor > 0);
-    const amountMinor = lineAmounts.reduce((sum, line) => sum + line.amountMinor, 0);
-    return amountMinor === 0 ? [] : [toRefundRequest(payment, lineAmounts, amountMinor)];
-  });
-}
-
-function toRefundRequest(
-  { id: paymentId, orderId, purpose, currency }: Payment,
-  lines: readonly LineAmount[],
-  amountMinor: number,
-): RefundRequest {
-  const id = crypto.randomUUID();
-  return { id, orderId, paymentId, purpose, currency, amountMinor, lines };
-}
+const ON_ITS_WAY = 'All of the money is on its way back already';
 
 /**
  * Asks the provider again for the failed refunds of an order, once for each failure. An operator decides this, because
@@ -112,9 +74,9 @@ export async function askAgain(env: Env, order: StoredOrder, { by }: Cause): Pro
   for (const failed of await failedRefunds(env.DB, orderId)) {
     const request = { ...failed, id: nextRequestId(failed.id) };
     const cause = { reason: failed.reason, by };
-    if (!(await requestRefund(env.DB, request, cause, now, needsDecision(failed)))) continue;
-    repeated += 1;
-    await performRefund(env, order, request);
+    const stored = await requestRefunds(env.DB, [request], cause, now, needsDecision(failed));
+    repeated += stored.length;
+    for (const one of stored) await performRefund(env, order, one);
   }
   if (repeated === 0) throw new Refused(`${number} has no failed refund that can be asked again`);
 }

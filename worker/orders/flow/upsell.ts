@@ -131,7 +131,7 @@ export async function undoUpsell(
   const lines = order.view.lines.filter(({ paymentId }) => paymentId === addition.paymentId);
   const ids = lines.map(({ id }) => id);
   try {
-    await refund(env, order, ids, UNDO);
+    await refund(env, order, { lines: ids }, UNDO);
     return true;
   } catch (error) {
     // The error may mean that another request refunded the upsell at the same time.

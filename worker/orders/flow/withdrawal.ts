@@ -7,13 +7,12 @@ import { wakeMails } from '../../mail/mail.ts';
 import { stateAfter } from '../model/fulfilment.ts';
 import type { ListPosition } from '../model/list-position.ts';
 import type { Cause } from '../model/order-event.ts';
-import { Refused } from '../model/refused.ts';
+import { Refused, staleOrderError } from '../model/refused.ts';
 import { type ListedWithdrawal, reimbursementDue } from '../model/withdrawal.ts';
 import { writeStep } from '../store/fulfilment.ts';
 import { orderById } from '../store/order.ts';
 import { type GoodsFact, goodsFactStatements, storeWithdrawal } from '../store/withdrawal.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
-import { staleOrderError } from './fulfilment.ts';
 
 /** The time before a reimbursement's due time at which operators get a warning, in ms (rule 9.50). */
 const WARNED_BEFORE = 4 * DAY;

@@ -1,7 +1,7 @@
 import type { Currency } from '../../catalogue/money.ts';
 import { MINUTE } from '../../durations.ts';
 import { issueText } from './issue.ts';
-import type { LineAmount } from './ledger.ts';
+import { type LineAmount, splitAmount } from './ledger.ts';
 import type { Purpose } from './payment.ts';
 
 /** The states of a refund request, with their meanings. */
@@ -52,6 +52,34 @@ export function firstRequestId(id: string): string {
   return id.split(':')[0] ?? id;
 }
 
+/**
+ * The part of an order that a refund gives back. `lines`: the ids of order lines (null: the delivery); all lines
+ * without it. `packs`: a number of packs of the only line. `amountMinor`: an amount of the lines together, in minor
+ * units. Without these two, the refund gives back all that is left of the lines.
+ */
+export type RefundPart = {
+  lines?: readonly (number | null)[] | undefined;
+  packs?: number | undefined;
+  amountMinor?: number | undefined;
+};
+
+/** A line's share of a refund, in minor units. `packs`: the number of packs, if the refund is for packs. */
+export type RefundLine = LineAmount & { packs?: number };
+
+/**
+ * The price of some packs of an order line, in minor units, after `before` packs were refunded. The prices of all packs
+ * add up to the line's price.
+ */
+export function packsPrice(
+  { totalMinor, count }: { totalMinor: number; count: number },
+  before: number,
+  packs: number,
+): number {
+  return splitAmount(totalMinor, Array<number>(count).fill(1))
+    .slice(before, before + packs)
+    .reduce((sum, price) => sum + price, 0);
+}
+
 /** A request to refund money, in minor units. `lines` null: the whole remaining amount of the payment. */
 export type RefundRequest = {
   /** The request's id, the request id of the call to the provider, and the provider's `custom_id` of the refund. */
@@ -61,7 +89,7 @@ export type RefundRequest = {
   purpose: Purpose;
   currency: Currency;
   amountMinor: number;
-  lines: readonly LineAmount[] | null;
+  lines: readonly RefundLine[] | null;
 };
 
 /** A stored refund request for operators. Times in ms. */

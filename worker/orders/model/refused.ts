@@ -5,3 +5,11 @@
 export class Refused extends Error {
   override name = 'Refused';
 }
+
+/**
+ * The error about an order that another request changed after it was read. It prevents that this change is
+ * overwritten.
+ */
+export function staleOrderError({ view }: { view: { number: string } }): Refused {
+  return new Refused(`${view.number} was changed meanwhile: look at it again`);
+}

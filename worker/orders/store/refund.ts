@@ -62,25 +62,39 @@ const remainingOfLine = `ifnull(
       AND (open.value ->> 'lineId') IS (requested.value ->> 'lineId')), 0)`;
 
 /**
- * Stores a refund request, before the call to the provider. Returns false if the remaining amount of the
- * payment or of a line is too small, or if `condition` is false. Open requests reduce the remaining amount. `now` in ms.
+ * Stores refund requests of an order in one batch, before the calls to the provider, and returns the stored ones. It
+ * does not store a request if the remaining amount of the payment or of a line is too small, or if `condition` is
+ * false. Open requests reduce the remaining amount. The order gets a new revision, so that a repeated form asks for no
+ * second refund. `now` in ms.
  * @throws the errors of D1
  */
-export async function requestRefund(
+export async function requestRefunds(
   db: D1Database,
-  request: RefundRequest,
+  requests: readonly RefundRequest[],
   cause: RefundCause,
   now: number,
   condition = always,
-): Promise<boolean> {
-  const [stored] = await db.batch(refundInsertions(db, request, cause, now, condition));
-  return stored?.meta.changes === 1;
+): Promise<RefundRequest[]> {
+  const insertions = requests.map((one) => refundInsertions(db, one, cause, now, condition));
+  const ids = JSON.stringify(requests.map(({ id }) => id));
+  const revisions = db
+    .prepare(
+      `UPDATE orders SET revision = ?1 WHERE id IN (SELECT order_id FROM refund_requests
+         WHERE id IN (SELECT value FROM json_each(?2)) AND requested_at = ?3)`,
+    )
+    .bind(crypto.randomUUID(), ids, now);
+  const results = await db.batch([...insertions.flat(), revisions]);
+  const sizes = insertions.map((statements) => statements.length);
+  return requests.filter((_, at) => {
+    const start = sizes.slice(0, at).reduce((sum, size) => sum + size, 0);
+    return results[start]?.meta.changes === 1;
+  });
 }
 
 /**
  * The statements that store a refund request and log it, for the batch that stores the reason for the refund. They
  * write nothing if `condition` is false, or if the remaining amount of the payment or of a line is too small. The
- * request decides about earlier failures of the same lines. `now` in ms.
+ * request decides about earlier failures whose amounts of the same lines it contains. `now` in ms.
  */
 export function refundInsertions(
   db: D1Database,
@@ -110,7 +124,8 @@ export function refundInsertions(
       sql: `r.order_id = ? AND r.payment_id = ? AND (? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
           SELECT 1 FROM json_each(r.lines) AS failed WHERE NOT EXISTS (
             SELECT 1 FROM json_each(?) AS requested
-            WHERE (requested.value ->> 'lineId') IS (failed.value ->> 'lineId'))))) AND ${isInserted.sql}`,
+            WHERE (requested.value ->> 'lineId') IS (failed.value ->> 'lineId')
+              AND requested.value ->> 'amountMinor' >= failed.value ->> 'amountMinor')))) AND ${isInserted.sql}`,
       values: [orderId, paymentId, jsonLines, jsonLines, ...isInserted.values],
     }),
     eventInsertion(
@@ -408,16 +423,18 @@ export async function closeFailures(
   return closed?.meta.changes ?? 0;
 }
 
-/** The sum of an order's open refunds, in minor units. */
-export async function openRefundAmount(db: D1Database, orderId: string): Promise<number> {
-  const row = await db
-    .prepare(
-      `SELECT ifnull(sum(amount_minor), 0) AS amount FROM refund_requests
-       WHERE order_id = ?1 AND state = 'open'`,
-    )
-    .bind(orderId)
-    .first<{ amount: number }>();
-  return row?.amount ?? 0;
+/** The refund requests of an order that are open or done, with their states. */
+export function standingRefunds(
+  db: D1Database,
+  orderId: string,
+): Promise<(RefundRequest & { state: RefundState })[]> {
+  return readRefunds(
+    db.prepare(
+      `SELECT ${refundColumns}, ${stateColumn} FROM ${refundsWithPayment}
+       WHERE r.order_id = ?1 AND r.state IN ('open', 'done') ORDER BY requested_at, r.id`,
+    ),
+    orderId,
+  );
 }
 
 /** Records that the shop called the provider for a refund. `now` in ms. */

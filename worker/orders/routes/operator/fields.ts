@@ -68,6 +68,24 @@ export const lines = {
   kind: 'lines',
 } as const satisfies Field;
 
+/** A number of packs of one line. */
+export const packs = {
+  shape: z.optional(z.int().check(z.positive(), z.maximum(99))),
+  label: 'Packs of one line (all of them, if empty)',
+  kind: 'count',
+  cli: '--packs <number>',
+  help: 'this number of packs of one line',
+} as const satisfies Field;
+
+/** An amount of the lines together, in minor units. */
+export const amount = {
+  shape: z.optional(z.int().check(z.positive(), z.maximum(100_000_000))),
+  label: 'Amount, such as 5.00 (all that is left, if empty)',
+  kind: 'money',
+  cli: '--amount <amount>',
+  help: 'an amount such as 5.00, of the given lines or of the whole order',
+} as const satisfies Field;
+
 /** The kinds of an order's mails that can be sent again. */
 export const resendable = ['order', 'upsell', 'refunded', 'shipped', 'withdrawal'] as const;
 

@@ -13,18 +13,12 @@ import {
   releaseOrder,
   returnParcel,
   shipOrder,
-  staleOrderError,
 } from '../../flow/fulfilment.ts';
-import {
-  askAgain,
-  endFailures,
-  refund,
-  refundableMinor,
-  toRefundRequests,
-} from '../../flow/refund.ts';
+import { askAgain, endFailures, refund } from '../../flow/refund.ts';
+import { refundableMinor, toRefundRequests } from '../../flow/refund-part.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import type { Cause } from '../../model/order-event.ts';
-import { Refused } from '../../model/refused.ts';
+import { Refused, staleOrderError } from '../../model/refused.ts';
 import { orderByNumber, reread } from '../../store/order.ts';
 import { noteDataRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
@@ -166,8 +160,8 @@ export const orderActions = {
     ({ env }, order, typed, cause) => changeTypedAddress(env, order, typed, cause),
     async ({ env }, order) => ({ buyer: toBuyerData(await reread(env.DB, order)) }),
   ),
-  refund: onOrder(({ env, operator }, order, { lines, reason }) =>
-    refund(env, order, lines ?? 'all', { reason, by: operator }),
+  refund: onOrder(({ env, operator }, order, { lines, packs, amountMinor, reason }) =>
+    refund(env, order, { lines, packs, amountMinor }, { reason, by: operator }),
   ),
   'refund-again': onOrder(({ env }, order, _request, cause) => askAgain(env, order, cause)),
   'end-refund': onOrder(({ env }, order, _request, cause) => endFailures(env, order, cause)),
@@ -179,7 +173,8 @@ export const orderActions = {
   async 'refund-sum'(context, request) {
     const order = await requestedOrder(context, request);
     const { number, currency } = order.view;
-    const lines = toRefundRequests(order, request.lines ?? 'all').flatMap((one) => one.lines ?? []);
+    const requests = await toRefundRequests(context.env, order, request);
+    const lines = requests.flatMap((one) => one.lines ?? []);
     if (lines.length === 0) throw new Refused(`Nothing of ${number} is left`);
     const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
     return { order: number, revision: order.revision, currency, amountMinor, lines };

@@ -5,6 +5,7 @@ import { type ListName, listNames } from '../../store/order-list.ts';
 import { type RefundList, refundLists } from '../../store/refund-list.ts';
 import {
   addressField,
+  amount,
   day,
   lines,
   optionalReason,
@@ -12,6 +13,7 @@ import {
   orderFields,
   orderNumber,
   orderNumberProblem,
+  packs,
   reason,
   resendable,
   rows,
@@ -244,18 +246,20 @@ export const orderVerbs = {
         cli: '--line <id...>',
         help: 'the id of a line that `show` prints; `delivery` for the delivery',
       },
+      packs,
+      amountMinor: amount,
       reason,
     },
     form: {
       on: 'order',
       when: ({ leftMinor }) => leftMinor > 0,
       title: 'Give money back',
-      does: 'Refunds the chosen lines. The sum is shown before any money moves.',
+      does: 'Refunds the chosen lines, or a part of them. The sum is shown before any money moves.',
       refunds: true,
     },
     command: {
       name: 'orders refund',
-      help: 'Refund the given lines, or all unrefunded money.',
+      help: 'Refund the given lines, packs of a line, an amount, or all unrefunded money.',
     },
   },
   /** Asks the provider again for the failed refunds of an order, once for each failure. */
@@ -302,7 +306,7 @@ export const orderVerbs = {
     },
   },
   /** The amount that the verb `refund` would refund for the same lines. No money moves. */
-  'refund-sum': { fields: { ...orderFields, lines } },
+  'refund-sum': { fields: { ...orderFields, lines, packs, amountMinor: amount } },
   'accept-amount': {
     fields: { ...orderFields, reason },
     form: {
