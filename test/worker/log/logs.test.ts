@@ -159,9 +159,10 @@ test('each run of the scheduled jobs is logged, and a failed job does not stop t
   await run();
   await DB.exec('ALTER TABLE away RENAME TO outbox');
   await expectLines([
+    { event: 'jobFailed', job: 'completePayments' },
     { event: 'jobFailed', job: 'inviteReviews' },
     { event: 'jobFailed', job: 'sendDueMails' },
     { event: 'jobFailed', job: 'deleteDue' },
-    { event: 'scheduledRun', failed: 3 },
+    { event: 'scheduledRun', failed: 4 },
   ]);
 });

@@ -184,7 +184,9 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
     const page = await (await operatorBrowser(shop)).get(
       `/__desk/orders/${order.number}?done=refund`,
     );
-    expect(page.text).toContain(`PayPal has refused the refund: ${issue}`);
+    expect(page.text).toContain(
+      `PayPal has refused the refund: our PayPal account has too little money for this refund (${issue})`,
+    );
     expect(page.text).not.toContain('Done: Give money back');
     const listed = (await askOperatorApi(shop, { action: 'refunds', most: 200 })).body.refunds;
     expect(listed.map((refund) => refund.order)).toContain(order.number);
