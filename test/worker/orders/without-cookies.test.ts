@@ -11,7 +11,13 @@ import {
   setWalletBehaviour,
   shows,
 } from '../../support/orders/buyer.ts';
-import { findCapture, findOrders, findStatus, freshEmail } from '../../support/orders/orders.ts';
+import {
+  findCapture,
+  findOrders,
+  findStatus,
+  freshEmail,
+  rows,
+} from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -68,7 +74,7 @@ describe('rule 7.33: a buyer whose browser keeps no cookies reads that the order
   });
 
   test('an unknown charge is read from the wallet at each visit, and a refusal leads back to the wallet', async () => {
-    const { email, pressed, number } = await press('approve', async () => {
+    const { email, pressed, number, id } = await press('approve', async () => {
       await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'capture' });
       await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'show' });
     });
@@ -77,12 +83,15 @@ describe('rule 7.33: a buyer whose browser keeps no cookies reads that the order
     expect(unknown.text).toContain(number);
     expectNoPersonalData(unknown, email);
     await resetWallet(shop);
-    await setWalletBehaviour(shop, { behaviour: 'decline', operation: 'capture', times: 1 });
-    const { DB } = await shop.env();
-    await DB.batch([
-      DB.prepare('UPDATE charge_intents SET pressed_at = pressed_at - 120000'),
-      DB.prepare('UPDATE payments SET asked_at = 0'),
-    ]);
+    // Not for one call only, because the job may charge an order of another test first.
+    await setWalletBehaviour(shop, { behaviour: 'decline', operation: 'capture' });
+    await rows(
+      shop,
+      'UPDATE charge_intents SET pressed_at = pressed_at - ? WHERE order_id = ?',
+      2 * MINUTE,
+      id,
+    );
+    await rows(shop, 'UPDATE payments SET asked_at = 0 WHERE order_id = ?', id);
     await shop.runJob();
     const refused = await get(pressed.location);
     expect([shownState(refused), shows(refused, 'declined')]).toEqual(['declined', true]);
