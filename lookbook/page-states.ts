@@ -236,7 +236,7 @@ export const states: State[] = [
     what: 'with money that goes back',
     of: (code) => {
       const order = orderIn(code, 'paid');
-      const kinds = ['asked', 'failed', 'refund', 'reversal', 'returned'] as const;
+      const kinds = ['asked', 'failed', 'refund', 'outside', 'reversal', 'returned'] as const;
       const of = {
         amountMinor: 3490,
         at: Date.UTC(2026, 10, 23),

@@ -26,7 +26,8 @@ export type GroupName = keyof typeof groups;
 
 /** Commands that do more than send one request. */
 const specialCommands: Partial<Record<VerbName, () => CommandUnknownOpts>> = {
-  refund: refundCommand,
+  refund: () => refundCommand('refund'),
+  'refund-outside': () => refundCommand('refund-outside'),
   'stop-sale': () => saleCommand('stop-sale'),
   'resume-sale': () => saleCommand('resume-sale'),
 };
@@ -44,14 +45,22 @@ export function commandGroup(name: GroupName): CommandUnknownOpts {
   return group;
 }
 
-/** `orders refund`: shows the amount and asks for confirmation before it gives money back. */
-function refundCommand(): CommandUnknownOpts {
-  const program = describedCommand('refund')
+const refundQuestions = {
+  refund: (amount: string) => `Give ${amount} back?`,
+  'refund-outside': (amount: string) => `Book ${amount} as given back outside PayPal?`,
+} as const;
+
+/**
+ * `orders refund` and `orders refund-outside`: shows the amount and asks for confirmation before it gives money back, or
+ * before it books money as given back.
+ */
+function refundCommand(verb: keyof typeof refundQuestions): CommandUnknownOpts {
+  const program = describedCommand(verb)
     .option('--all', 'the whole order, without earlier refunds')
     .addOption(operatorOptions.yes());
   return program.action(async () => {
-    const [request = {}] = toRequests('refund', program);
-    const { order, lines, packs, amountMinor, reason } = request;
+    const [request = {}] = toRequests(verb, program);
+    const { order, lines, packs, amountMinor, ...cause } = request;
     const { all, yes, json, env } = program.opts() as RefundOptions;
     const isChosen = [lines, amountMinor, all].some((choice) => choice !== undefined);
     if (!isChosen || (all && lines !== undefined)) {
@@ -62,11 +71,11 @@ function refundCommand(): CommandUnknownOpts {
     const amount = `${decimal(sum.amountMinor)} ${sum.currency}`;
     // With --json, the standard output must contain only JSON.
     (json ? console.error : console.log)(`Refund for ${order}: ${amount}`);
-    if (!yes && !(await isAgreed(`Give ${amount} back? [y/N] `))) {
+    if (!yes && !(await isAgreed(`${refundQuestions[verb](amount)} [y/N] `))) {
       return console.log('Nothing was given back');
     }
     const { revision } = sum;
-    await perform('refund', program, { order, ...part, reason, revision });
+    await perform(verb, program, { order, ...part, ...cause, revision });
   });
 }
 

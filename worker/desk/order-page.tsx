@@ -32,19 +32,21 @@ export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: O
       <Summary order={order} parcelNote={parcelNote} />
       <section>
         <h2>What can be done</h2>
-        {order.verbs.map((verb) =>
-          verb === 'refund' ? (
-            refundable && <RefundChoice key={verb} order={order} refundable={refundable} />
-          ) : (
-            <OrderForm
-              key={verb}
-              verb={verb}
-              order={order}
-              refusedForm={refusedForm}
-              values={verb === 'address' ? addressValues(order) : {}}
-            />
-          ),
-        )}
+        {order.verbs
+          .filter((verb) => verb !== 'refund-outside')
+          .map((verb) =>
+            verb === 'refund' ? (
+              refundable && <RefundChoice key={verb} order={order} refundable={refundable} />
+            ) : (
+              <OrderForm
+                key={verb}
+                verb={verb}
+                order={order}
+                refusedForm={refusedForm}
+                values={verb === 'address' ? addressValues(order) : {}}
+              />
+            ),
+          )}
       </section>
       <Money order={order} />
       <Refunds order={order} />
@@ -406,6 +408,13 @@ export function RefundPage({ order, sum, part }: RefundPageProps) {
         does={`${amount} goes back to the payer.`}
         lines={sum.lines.map(({ lineId }) => lineId)}
         button={`Give ${amount} back`}
+      />
+      <FoldedForm
+        verb="refund-outside"
+        action={`/__desk/orders/${sum.order}`}
+        hidden={{ revision: sum.revision, ...part }}
+        does={`The buyer has ${amount} already. PayPal is not asked.`}
+        lines={sum.lines.map(({ lineId }) => lineId)}
       />
       <p>
         <a href={`/__desk/orders/${sum.order}`}>Back to the order without a refund</a>

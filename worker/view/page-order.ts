@@ -131,11 +131,12 @@ export type PageAddition = {
 
 /**
  * A movement of an order's money after the payment. `asked`: a refund was requested. `failed`: a requested refund
- * did not go through, and the shop still owes the money. `refund`: the shop paid money back. `reversal`: the wallet provider paid money back. `returned`: a refund or a reversal
+ * did not go through, and the shop still owes the money. `refund`: the shop paid money back. `outside`: the shop paid it
+ * back outside the wallet. `reversal`: the wallet provider paid money back. `returned`: a refund or a reversal
  * failed, so the money came back to the shop. The amount is in minor units, `at` in ms since the epoch.
  */
 export type PageMoneyBack = {
-  kind: 'asked' | 'failed' | 'refund' | 'reversal' | 'returned';
+  kind: 'asked' | 'failed' | 'refund' | 'outside' | 'reversal' | 'returned';
   amountMinor: number;
   at: number;
   lines: readonly LineItem[];

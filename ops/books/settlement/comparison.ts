@@ -46,8 +46,8 @@ type LedgerSum = {
   feeMinor: number;
 };
 
-/** The kinds of ledger entries for money that is only blocked. No money moves. */
-const holds: ReadonlySet<string> = new Set(['dispute', 'disputeEnded']);
+/** The kinds of ledger entries without money at the provider: it is only blocked there, or went back in another way. */
+const withoutMoney: ReadonlySet<string> = new Set(['dispute', 'disputeEnded', 'refundOutside']);
 
 /**
  * Adds up the ledger's entries by the provider's id. The sum of a capture contains the price and any extra income. Its
@@ -56,7 +56,7 @@ const holds: ReadonlySet<string> = new Set(['dispute', 'disputeEnded']);
 export function sumByProviderId(entries: readonly ExportedEntry[]): Map<string, LedgerSum> {
   const sums = new Map<string, LedgerSum>();
   for (const { kind, key, order, at, currency, amountMinor } of entries) {
-    if (holds.has(kind)) continue;
+    if (withoutMoney.has(kind)) continue;
     const name = key.slice(kind.length + 1);
     // Returned money has the refund's id, but is a separate transaction at the provider.
     const id = kind === 'returned' ? key : name;

@@ -101,6 +101,7 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     note: [{ order: ended, text: reason }],
     resend: [{ order: ended }],
     refund: [{ order: ended, reason }],
+    'refund-outside': [{ order: ended, reference: 'transfer 4711', reason }],
     'refund-sum': [{ order: ended }],
     'refund-again': [{ order: ended }],
     'end-refund': [{ order: ended, reason }],

@@ -85,6 +85,7 @@ describe('rule 7.75: PayPal’s settlement report', () => {
   test.each([
     ['no difference', row(), ledgerEntries, []],
     ['a transaction that only the file has', row(), [], ['notWithUs']],
+    ['a refund outside the wallet', row(), [...ledgerEntries, entry('refundOutside', -500)], []],
     ['a transaction that only our ledger has', '', ledgerEntries, ['notInFile']],
     ['another amount', row({ amount: '8000' }), ledgerEntries, ['amount']],
     ['another fee', row({ fee: '300' }), ledgerEntries, ['fee']],

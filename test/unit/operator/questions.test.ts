@@ -34,6 +34,7 @@ const order = {
 const answers: Readonly<Record<string, object>> = {
   'refund-sum': sum,
   refund: order,
+  'refund-outside': order,
   cancel: order,
   'erase-customer': { erased: { orders: 2 } },
 };
@@ -111,6 +112,21 @@ test('orders refund first prints the amount, and refunds exactly this amount', a
   expect(out).toMatch(/^Refund for TW-7K3M9Q: 29\.90 EUR\n/);
   const [, refundRequest] = requests;
   expect(refundRequest).toMatchObject({ action: 'refund', lines: [12], revision: 'r1' });
+});
+
+test('orders refund-outside asks, and books the amount with its reference', async () => {
+  setTerminal(true, 'y');
+  const outside = [
+    'refund-outside',
+    'TW-7K3M9Q',
+    '--all',
+    '--reference',
+    'transfer 4711',
+    ...reason,
+  ];
+  await runCommand(commandGroup('orders'), ...outside);
+  expect(terminal.questions).toEqual(['Book 29.90 EUR as given back outside PayPal? [y/N] ']);
+  expect(requests[1]).toMatchObject({ action: 'refund-outside', reference: 'transfer 4711' });
 });
 
 test('orders refund reads several lines and the word delivery', async () => {

@@ -114,6 +114,19 @@ describe('rule 7.24: the scheduled job compares the amounts of a payment with th
   });
 
   test.each([
+    ['nothing', 'COMPLETED', 0, []],
+    ['a part', 'PARTIALLY_REFUNDED', 500, [refund('R1', '5.00')]],
+  ])(
+    'rule 7.94: a refund outside the provider is not compared, if the provider refunded %s',
+    async (_, status, cents, refunds) => {
+      addRefund('outside-P-held-0-1234', 1000);
+      if (cents > 0) addRefund('R1', cents);
+      setRecord(status, refunds);
+      expect(await runComparison()).toEqual([]);
+    },
+  );
+
+  test.each([
     ['all money', 3990, 'REFUNDED', [refund('R1', '39.90')]],
     ['a part', 1000, 'PARTIALLY_REFUNDED', [refund('R1', '10.00')]],
     ['a part, which is still pending', 1000, 'COMPLETED', [refund('R1', '10.00', 'PENDING')]],

@@ -34,6 +34,7 @@ const mailNames: Partial<Record<MailKind, string>> = {
 
 const moneyBackNames = {
   refund: 'refunded',
+  outside: 'refunded outside PayPal',
   reversal: 'taken back by the wallet',
   returned: 'came back to the shop, because a refund or a reversal did not stand',
   asked: 'refund requested',

@@ -15,6 +15,7 @@ import { shippedMail } from '../../view/mails/shipped-mail.ts';
 import { withdrawalMail } from '../../view/mails/withdrawal-mail.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
+import { OUTSIDE } from '../model/refund.ts';
 import { mayBeInvited } from '../store/invitation.ts';
 import { orderById, orderByIntent, orderByPayment } from '../store/order.ts';
 import { findFailure, findRefund } from '../store/refund.ts';
@@ -71,9 +72,10 @@ export const orderMails = {
       await loadWords(env.ASSETS, market(view.market), ['service', 'invoice']);
       const links = await linksTo(keyRing(env), order);
       const { amountMinor, unwanted } = refund;
+      const isOutside = refundId.startsWith(OUTSIDE);
       return {
         to: view.email,
-        mail: await refundedMail(view, amountMinor, unwanted, links),
+        mail: await refundedMail(view, { amountMinor, unwanted, isOutside }, links),
       };
     },
   },

@@ -1,11 +1,13 @@
 import { decimal } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
+import { wakeMails } from '../../mail/mail.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import {
   nextRequestId,
+  outsideId,
   type RefundCause,
   type RefundPart,
   type RefundRequest,
@@ -17,6 +19,7 @@ import { issueDetail, RefundRefused } from '../paypal/provider-errors.ts';
 import { always, hasRevision } from '../store/condition.ts';
 import { withLease } from '../store/lease.ts';
 import { orderById, reread } from '../store/order.ts';
+import { bookOutside } from '../store/payment-change.ts';
 import {
   closeFailures,
   failedRefunds,
@@ -27,6 +30,7 @@ import {
   type PendingRefund,
   type RefundAtProvider,
   requestRefunds,
+  standingRefunds,
   storeAcceptance,
   storeRefusal,
   storeWalletRefund,
@@ -58,6 +62,58 @@ export async function refund(
   const stored = await requestRefunds(env.DB, requests, cause, Date.now(), condition);
   if (stored.length === 0) throw isPartial ? staleOrderError(order) : new Refused(ON_ITS_WAY);
   for (const request of stored) await performRefund(env, order, request);
+}
+
+/**
+ * Books a part of an order's money that the shop gave back outside the provider, such as by a bank transfer. No call
+ * goes to the provider. `reference` identifies the movement of money: a repetition with the same one books nothing.
+ * @throws Refused if less is left than the part, if the reference was used for another amount, or if another request
+ * changed the order at the same time
+ */
+export async function refundOutside(
+  env: Env,
+  order: StoredOrder,
+  part: RefundPart,
+  reference: string,
+  cause: RefundCause,
+): Promise<void> {
+  if (await isBooked(env, order, part, reference)) return;
+  const requests = await toRefundRequests(env, order, part);
+  if (requests.length === 0) throw new Refused(`Nothing of ${order.view.number} is left to refund`);
+  let current = order;
+  for (const planned of requests) {
+    // The payments of an order are booked one after the other, so each is compared with what is left.
+    const { amountMinor, paymentId, lines } = planned;
+    const ids = (lines ?? []).map(({ lineId }) => lineId);
+    const [request] =
+      current === order
+        ? [planned]
+        : await toRefundRequests(env, current, { lines: ids, amountMinor });
+    if (!request) throw staleOrderError(order);
+    const id = await outsideId(paymentId, reference);
+    const mails = await bookOutside(env, current, { ...request, id }, cause, Date.now());
+    if (!mails) throw staleOrderError(order);
+    await wakeMails(env, mails);
+    current = await reread(env.DB, order);
+  }
+}
+
+/**
+ * True if the money with this reference is booked already.
+ * @throws Refused if the amount that is booked is another than the part's
+ */
+async function isBooked(
+  { DB }: Env,
+  { view, payments }: StoredOrder,
+  { amountMinor }: RefundPart,
+  reference: string,
+): Promise<boolean> {
+  const ids = await Promise.all(payments.map(({ id }) => outsideId(id, reference)));
+  const booked = (await standingRefunds(DB, view.id)).filter(({ id }) => ids.includes(id));
+  if (booked.length === 0) return false;
+  const sum = booked.reduce((total, one) => total + one.amountMinor, 0);
+  if (amountMinor === undefined || amountMinor === sum) return true;
+  throw new Refused(`${reference} is booked already, with ${decimal(sum)} ${view.currency}`);
 }
 
 const ON_ITS_WAY = 'All of the money is on its way back already';

@@ -21,6 +21,8 @@ const orderEvents = {
   refundedFully: 'all of the money went back',
   returned: 'a refund or reversal did not stand; the shop has the money again',
   refundRequested: 'a refund was requested; the detail is the id of the call',
+  refundedOutside:
+    'an operator booked money that went back outside the provider; the detail says why',
   refundFailed:
     'the provider refused a refund, or the refund failed later; the detail is the error code',
   refundEnded: 'an operator ended the failed refunds of the order; the detail says why',

@@ -1,4 +1,5 @@
 import type { Currency } from '../../catalogue/money.ts';
+import { sha256 } from '../../crypto/digest.ts';
 import { MINUTE } from '../../durations.ts';
 import { issueText } from './issue.ts';
 import { type LineAmount, splitAmount } from './ledger.ts';
@@ -108,8 +109,21 @@ export type ListedRefund = RefundRequest & {
   issue: string | null;
 };
 
+/** The start of the id of a refund that was made outside the provider. Its ledger entry has the same id. */
+export const OUTSIDE = 'outside-';
+
+/** The id of a refund of a payment outside the provider, with a reference such as a bank's. The same for a repetition. */
+export async function outsideId(paymentId: string, reference: string): Promise<string> {
+  return `${OUTSIDE}${paymentId}-${(await sha256(reference)).slice(0, 16)}`;
+}
+
 /** The state of a refund request as a text for operators. */
-export function refundText({ state, issue }: Pick<ListedRefund, 'state' | 'issue'>): string {
+export function refundText({
+  id,
+  state,
+  issue,
+}: Pick<ListedRefund, 'id' | 'state' | 'issue'>): string {
+  if (id.startsWith(OUTSIDE)) return 'The buyer got the money outside PayPal';
   return issue === null ? refundTexts[state] : `${refundTexts[state]}: ${issueText(issue)}`;
 }
 

@@ -4,6 +4,7 @@ import type { VatScheme } from '../../law/vat-scheme.ts';
 import { type InvoiceKind, type RateSum, sumsByRate } from '../model/invoice.ts';
 import type { ListPosition } from '../model/list-position.ts';
 import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.ts';
+import { entryKind } from './ledger.ts';
 import { isHeld } from './order-standing.ts';
 
 /** A time span in ms: `from` is inside, `until` is outside. */
@@ -110,7 +111,7 @@ export type ExportedEntry = {
   at: number;
 };
 
-const columns = `ledger.id, ledger.key, ledger.kind, orders.number AS "order",
+const columns = `ledger.id, ledger.key, ${entryKind} AS kind, orders.number AS "order",
   orders.delivery_country AS country, ledger.currency, ledger.amount_minor AS amountMinor, ledger.at`;
 
 /** Lists entries of the ledger. ?1 and ?2: time (ms) and id of the previous row, ?3: end (ms), ?4: number of rows. */

@@ -1,8 +1,12 @@
 import type { LedgerEntry, LineAmount } from '../model/ledger.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
+import { OUTSIDE } from '../model/refund.ts';
 import type { Condition } from './condition.ts';
 import { eventInsertion } from './order-event.ts';
+
+/** SQL: the kind of an entry of `ledger`. A refund outside the provider has a kind of its own, although it is stored as a refund. */
+export const entryKind = `iif(ledger.key GLOB 'refund:${OUTSIDE}*', 'refundOutside', ledger.kind)`;
 
 /** The statements that add an entry of a payment and its lines to the ledger, under a condition. */
 export function ledgerInsertions(
@@ -85,7 +89,9 @@ export async function addEntry(
 export async function findEntry(db: D1Database, key: string) {
   const [entries, lines] = await db.batch([
     db
-      .prepare('SELECT kind, currency, amount_minor AS amountMinor FROM ledger WHERE key = ?1')
+      .prepare(
+        `SELECT ${entryKind} AS kind, currency, amount_minor AS amountMinor FROM ledger WHERE key = ?1`,
+      )
       .bind(key),
     db
       .prepare(
@@ -94,7 +100,9 @@ export async function findEntry(db: D1Database, key: string) {
       )
       .bind(key),
   ]);
-  const [entry] = (entries?.results ?? []) as Pick<LedgerEntry, 'kind' | 'amountMinor'>[];
+  const [entry] = (entries?.results ?? []) as (Pick<LedgerEntry, 'amountMinor'> & {
+    kind: string;
+  })[];
   if (!entry) return null;
   return { id: key, ...entry, lines: (lines?.results ?? []) as LineAmount[] };
 }

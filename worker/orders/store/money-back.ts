@@ -1,9 +1,10 @@
 import type { PageMoneyBack } from '../../view/page-order.ts';
 import type { LineAmount } from '../model/ledger.ts';
+import { entryKind } from './ledger.ts';
 import { isUnsettled } from './refund-rows.ts';
 
 /**
- * A refund, a reversal, or the failure of a refund or reversal (`returned`). `asked`: a requested refund that the
+ * A refund, a refund outside the provider (`outside`), a reversal, or the failure of a refund or reversal (`returned`). `asked`: a requested refund that the
  * provider has not made yet. `failed`: a refund that failed, and that an operator decides about. Amounts in minor
  * units, times in ms.
  */
@@ -22,7 +23,7 @@ type Row = Omit<MovedMoney, 'lineIds'> & { lines: string | null };
 export async function movedMoney(db: D1Database, orderId: string): Promise<MovedMoney[]> {
   const { results } = await db
     .prepare(
-      `SELECT kind, payment_id AS paymentId, abs(amount_minor) AS amountMinor, at,
+      `SELECT iif(${entryKind} = 'refundOutside', 'outside', kind) AS kind, payment_id AS paymentId, abs(amount_minor) AS amountMinor, at,
          (SELECT json_group_array(json_object('lineId', line_id)) FROM ledger_lines
           WHERE entry_key = ledger.key) AS lines
        FROM ledger WHERE order_id = ?1 AND kind IN ('refund', 'reversal', 'returned')

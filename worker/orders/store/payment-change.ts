@@ -1,10 +1,10 @@
 import type { NewMail } from '../../mail/mail.ts';
-import type { StoredOrder } from '../model/order.ts';
+import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
-import type { UnwantedReason } from '../model/refund.ts';
-import { always, hasRevision } from './condition.ts';
+import type { RefundCause, RefundRequest, UnwantedReason } from '../model/refund.ts';
+import { always, type Condition, hasRevision } from './condition.ts';
 import { ledgerInsertions, refundedLines } from './ledger.ts';
 import { callDeletion } from './open-call.ts';
 import { orderByPayment } from './order.ts';
@@ -14,6 +14,7 @@ import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.t
 import {
   findReplacedRequest,
   findRequest,
+  outsideInsertions,
   refundUpdate,
   type StoredRefund,
   surplusFailuresUpdate,
@@ -84,6 +85,29 @@ export async function expirePayment(
 ): Promise<readonly NewMail[]> {
   const decision = decide(order, payment, { name: 'expired' }, now);
   return decision && (await write(env, order, decision)) ? decision.mails : [];
+}
+
+/**
+ * Books money of a payment that went back outside the provider, in one batch with its request. Returns the mails about
+ * it; null if another request changed the order since it was read. `now` in ms.
+ * @throws the errors of D1
+ */
+export async function bookOutside(
+  env: WebhookEnv,
+  order: StoredOrder,
+  request: RefundRequest,
+  cause: RefundCause,
+  now: number,
+): Promise<readonly NewMail[] | null> {
+  const { id: refundId, purpose, amountMinor, lines } = request;
+  const payment = requiredPayment(order, purpose);
+  const event = { name: 'refunded', kind: 'refund', refundId, amountMinor, lines } as const;
+  const decision = decide(order, payment, event, now);
+  if (!decision) return null;
+  const isWritten = await write(env, order, decision, null, (condition) =>
+    outsideInsertions(env.DB, request, cause, now, condition),
+  );
+  return isWritten ? decision.mails : null;
 }
 
 async function read(db: D1Database, paymentId: string) {
@@ -183,6 +207,7 @@ async function write(
     mails,
   }: Decision,
   refundEnd: RefundEnd | null = null,
+  extraStatements: (condition: Condition) => readonly D1PreparedStatement[] = () => [],
 ): Promise<boolean> {
   const { DB: db } = env;
   const { id } = order.view;
@@ -240,6 +265,7 @@ async function write(
       surplusFailuresUpdate(db, payment, payment.updatedAt, condition),
     );
   }
+  statements.push(...extraStatements(condition));
   if (unwanted) statements.push(unwantedRefundInsertion(db, payment, unwanted, condition));
   if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));
   const [written] = await db.batch(statements);

@@ -1,5 +1,7 @@
 import type { Currency } from '../../catalogue/money.ts';
 import { DAY } from '../../durations.ts';
+import { OUTSIDE } from '../model/refund.ts';
+import { entryKind } from './ledger.ts';
 
 /**
  * For this time after a payment (in ms), the shop compares the payment with the provider's record. A dispute can last
@@ -17,6 +19,7 @@ export type PaymentToCompare = {
   captureId: string;
   currency: Currency;
   amountMinor: number;
+  /** Without the refunds outside the provider. */
   refundedMinor: number;
   isDisputed: boolean;
 };
@@ -66,7 +69,8 @@ export async function takePaymentsToCompare(
            provider_order_id AS providerOrderId, capture_id AS captureId, payments.currency,
            (SELECT sum(amount_minor) FROM ledger
              WHERE payment_id = payments.id AND kind IN ('capture', 'difference')) AS amountMinor,
-           refunded_minor AS refundedMinor,
+           refunded_minor + ifnull((SELECT sum(amount_minor) FROM ledger
+             WHERE payment_id = payments.id AND ${entryKind} = 'refundOutside'), 0) AS refundedMinor,
            EXISTS (SELECT 1 FROM disputes WHERE payment_id = payments.id AND ended_at IS NULL) AS isDisputed
          FROM (${dueComparisonsSql}) AS due CROSS JOIN payments ON payments.id = due.id
          JOIN orders ON orders.id = order_id`,
@@ -99,7 +103,7 @@ export async function compareTomorrow(
 const isStanding = `NOT EXISTS
   (SELECT 1 FROM ledger WHERE key = 'returned:' || substr(l.key, instr(l.key, ':') + 1))`;
 
-/** A refund or reversal in our books that did not fail. `id` is the provider's id, the amount is in minor units. */
+/** A refund or reversal at the provider, in our books, that did not fail. `id` is the provider's id, the amount is in minor units. */
 export type StandingRefund = {
   id: string;
   kind: 'refund' | 'reversal';
@@ -108,7 +112,7 @@ export type StandingRefund = {
   at: number;
 };
 
-/** A payment's refunds and reversals, without the failed and cancelled ones, oldest first. */
+/** A payment's refunds and reversals at the provider, without the failed and cancelled ones, oldest first. */
 export async function standingRefunds(
   db: D1Database,
   paymentId: string,
@@ -117,6 +121,7 @@ export async function standingRefunds(
     .prepare(
       `SELECT substr(key, instr(key, ':') + 1) AS id, kind, -amount_minor AS amountMinor, at FROM ledger AS l
        WHERE payment_id = ?1 AND kind IN ('refund', 'reversal') AND ${isStanding}
+         AND l.key NOT GLOB 'refund:${OUTSIDE}*'
        ORDER BY l.id`,
     )
     .bind(paymentId)

@@ -120,20 +120,68 @@ export function refundInsertions(
              WHERE requested.value ->> 'amountMinor' > ${remainingOfLine}) AND ${condition.sql}`,
       )
       .bind(...[id, amountMinor, jsonLines, reason, now, paymentId, by], ...condition.values),
-    refundUpdate(db, { event: 'decided' }, now, {
-      sql: `r.order_id = ? AND r.payment_id = ? AND (? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
-          SELECT 1 FROM json_each(r.lines) AS failed WHERE NOT EXISTS (
-            SELECT 1 FROM json_each(?) AS requested
-            WHERE (requested.value ->> 'lineId') IS (failed.value ->> 'lineId')
-              AND requested.value ->> 'amountMinor' >= failed.value ->> 'amountMinor')))) AND ${isInserted.sql}`,
-      values: [orderId, paymentId, jsonLines, jsonLines, ...isInserted.values],
-    }),
+    replacedFailures(db, { orderId, paymentId, lines }, now, isInserted),
     eventInsertion(
       db,
       orderId,
       { name: 'refundRequested', paymentId, detail: id, author: by },
       now,
       isInserted,
+    ),
+  ];
+}
+
+/**
+ * The statement that decides about the failed refunds of a payment whose amounts of the same lines a new refund
+ * contains. `lines` null: all lines. `now` in ms.
+ */
+function replacedFailures(
+  db: D1Database,
+  { orderId, paymentId, lines }: Pick<RefundRequest, 'orderId' | 'paymentId' | 'lines'>,
+  now: number,
+  condition: Condition,
+): D1PreparedStatement {
+  const jsonLines = lines && JSON.stringify(lines);
+  return refundUpdate(db, { event: 'decided' }, now, {
+    sql: `r.order_id = ? AND r.payment_id = ? AND (? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM json_each(r.lines) AS failed WHERE NOT EXISTS (
+          SELECT 1 FROM json_each(?) AS requested
+          WHERE (requested.value ->> 'lineId') IS (failed.value ->> 'lineId')
+            AND requested.value ->> 'amountMinor' >= failed.value ->> 'amountMinor')))) AND ${condition.sql}`,
+    values: [orderId, paymentId, jsonLines, jsonLines, ...condition.values],
+  });
+}
+
+/**
+ * The statements that store a refund outside the provider as done and log it, for the batch that books it. It decides
+ * about failed refunds like any other refund. `now` in ms.
+ */
+export function outsideInsertions(
+  db: D1Database,
+  request: RefundRequest,
+  { reason, by }: RefundCause,
+  now: number,
+  condition: Condition,
+): D1PreparedStatement[] {
+  const { id, orderId, paymentId, currency, amountMinor, lines } = request;
+  return [
+    db
+      .prepare(
+        `INSERT INTO refund_requests (id, order_id, payment_id, state, currency, amount_minor, lines, reason,
+           requested_by, requested_at, ended_at, refund_id)
+         SELECT ?1, ?2, ?3, 'done', ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?1 WHERE ${condition.sql}`,
+      )
+      .bind(
+        ...[id, orderId, paymentId, currency, amountMinor, lines && JSON.stringify(lines)],
+        ...[reason, by, now, ...condition.values],
+      ),
+    replacedFailures(db, request, now, condition),
+    eventInsertion(
+      db,
+      orderId,
+      { name: 'refundedOutside', paymentId, detail: reason, author: by },
+      now,
+      condition,
     ),
   ];
 }

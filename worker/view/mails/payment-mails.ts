@@ -33,14 +33,16 @@ export function notChargedMail(
   });
 }
 
+type Refund = { amountMinor: number; unwanted: 'closed' | 'rival' | null; isOutside: boolean };
+
 /**
  * The mail about a refund, with the amount in minor units. `unwanted`: the reason why the shop itself gave the money
- * back; null for any other refund. `links` open the order for its buyer.
+ * back; null for any other refund. `isOutside`: the money did not go back through the wallet. `links` open the order for
+ * its buyer.
  */
 export function refundedMail(
   order: PaidOrder,
-  amountMinor: number,
-  unwanted: 'closed' | 'rival' | null,
+  { amountMinor, unwanted, isOutside }: Refund,
   links: OrderLinks,
 ): Promise<Mail> {
   const { t, values, greeting, lang } = toWords(order, amountMinor);
@@ -52,7 +54,11 @@ export function refundedMail(
     subject: t('service:orderMail.refunded.subject', values),
     parts: [
       { text: greeting },
-      { text: t('service:orderMail.refunded.text', values) },
+      {
+        text: isOutside
+          ? t('service:orderMail.refunded.outside', values)
+          : t('service:orderMail.refunded.text', values),
+      },
       ...(unwanted ? [{ text: reasons[unwanted] }] : []),
       { link: [t('service:orderMail.view'), links.order] },
       ...(unwanted ? [] : [{ link: [t('invoice:linkBack'), links.invoices] as const }]),

@@ -14,7 +14,7 @@ import {
   returnParcel,
   shipOrder,
 } from '../../flow/fulfilment.ts';
-import { askAgain, endFailures, refund } from '../../flow/refund.ts';
+import { askAgain, endFailures, refund, refundOutside } from '../../flow/refund.ts';
 import { refundableMinor, toRefundRequests } from '../../flow/refund-part.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import type { Cause } from '../../model/order-event.ts';
@@ -162,6 +162,12 @@ export const orderActions = {
   ),
   refund: onOrder(({ env, operator }, order, { lines, packs, amountMinor, reason }) =>
     refund(env, order, { lines, packs, amountMinor }, { reason, by: operator }),
+  ),
+  'refund-outside': onOrder(({ env, operator }, order, { reference, reason, ...part }) =>
+    refundOutside(env, order, part, reference, {
+      reason: `${reason} (${reference})`,
+      by: operator,
+    }),
   ),
   'refund-again': onOrder(({ env }, order, _request, cause) => askAgain(env, order, cause)),
   'end-refund': onOrder(({ env }, order, _request, cause) => endFailures(env, order, cause)),

@@ -262,6 +262,35 @@ export const orderVerbs = {
       help: 'Refund the given lines, packs of a line, an amount, or all unrefunded money.',
     },
   },
+  /**
+   * Books money that went back outside the provider. A repetition with the same reference books nothing. The page of
+   * the desk that confirms a refund has its form.
+   */
+  'refund-outside': {
+    fields: {
+      ...orderFields,
+      lines: { ...lines, cli: '--line <id...>', help: 'as for `orders refund`' },
+      packs,
+      amountMinor: amount,
+      reference: {
+        shape: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)),
+        label: 'Reference, such as the number of the bank transfer',
+        cli: '--reference <words>',
+        help: 'the number of the bank transfer; the same one is booked once',
+      },
+      reason,
+    },
+    form: {
+      on: 'order',
+      when: ({ leftMinor }) => leftMinor > 0,
+      title: 'Book as given back outside PayPal',
+      does: 'The buyer has the money already. PayPal is not asked.',
+    },
+    command: {
+      name: 'orders refund-outside',
+      help: 'Book money that went back outside PayPal, such as by a bank transfer.',
+    },
+  },
   /** Asks the provider again for the failed refunds of an order, once for each failure. */
   'refund-again': {
     fields: orderFields,

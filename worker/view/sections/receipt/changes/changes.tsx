@@ -72,6 +72,7 @@ export function Changes({ view, order }: { view: View; order: PageOrder }) {
 const refundShares = {
   asked: 1,
   refund: 1,
+  outside: 1,
   reversal: 1,
   returned: -1,
   failed: 0,
