@@ -56,6 +56,7 @@ wallet.post('/control/reset', resetControl);
 wallet.get('/control/requests', showRequests);
 wallet.get('/control/payments', showPayments);
 wallet.post('/control/captures/:id', walletAct(acts.settle));
+wallet.post('/control/captures/:id/again', walletAct(acts.captureAgain));
 wallet.post('/control/captures/:id/refund', walletAct(acts.refundByHand));
 wallet.post('/control/captures/:id/reverse', walletAct(acts.reverse));
 wallet.post('/control/captures/:id/dispute', walletAct(acts.dispute));

@@ -35,6 +35,7 @@ function formsFor(id: string, { status, leftMinor }: CapturePayments): Form[] {
   const others = { name: 'others', label: 'Other captures (ids)' };
   const shown = { name: 'status', label: 'Shown as (empty: as it is)', values: shownStatuses };
   return [
+    { path: `${path}/again`, title: 'Charge again', fields: [amount] },
     { path: `${path}/refund`, title: 'Refund by hand', fields: [amount, states] },
     { path: `${path}/reverse`, title: 'Take back', fields: [amount, why] },
     {

@@ -1,8 +1,9 @@
-import { isDecline } from '../captures/capture-message.ts';
+import { captureMessage, isDecline } from '../captures/capture-message.ts';
 import { giveBack, moveRefund, refundMessages, unitsLeft } from '../captures/give-back.ts';
 import { settleCapture } from '../captures/settlement.ts';
 import * as terms from '../disputes/dispute-terms.ts';
 import { openDispute, resolveDispute, updateDispute } from '../disputes/disputes.ts';
+import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { money, positive } from '../state/money.ts';
 import type { Capture } from '../state/payment-records.ts';
@@ -64,6 +65,32 @@ export const settle: WalletAct = (ledger, id, { status, event = 'DENIED' }) => {
   const message = settleCapture(ledger, id, status, event);
   if (!message) return notFound('No pending capture has this id');
   return { answer: { status }, messages: [message] };
+};
+
+/**
+ * Charges the payment of a capture again, under another id and with the same order and invoice, as no wallet should.
+ * Fields: `amount`; without it, the capture's amount.
+ */
+export const captureAgain: WalletAct = (ledger, id, { amount }) => {
+  const capture = ledger.read('capture', id);
+  if (!capture) return notFound('No capture has this id');
+  const { currency_code, value } = capture.amount;
+  const charged = { currency_code, value: String(amount ?? '') || value };
+  const units = positive(charged, '/amount');
+  const time = now();
+  const again: Capture = {
+    ...capture,
+    id: newId(),
+    status: 'COMPLETED',
+    reason: undefined,
+    shownStatus: undefined,
+    amount: money(currency_code, units),
+    create_time: time,
+    update_time: time,
+  };
+  ledger.write('capture', again);
+  ledger.count('captures-made');
+  return { answer: { id: again.id }, messages: [captureMessage(again, 'DECLINED')] };
 };
 
 /**

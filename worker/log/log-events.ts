@@ -8,6 +8,7 @@ export const logEvents = {
   amountMismatch: 'error',
   booksDiffer: 'error',
   captureUnknown: 'error',
+  capturedTwice: 'error',
   chargeNotStored: 'error',
   chargeStuck: 'error',
   chargeUndecided: 'error',

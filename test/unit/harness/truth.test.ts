@@ -145,6 +145,7 @@ describe('the sentences about money that the harness knows', () => {
     service.orderMail.refunded.subject,
     service.orderMail.refunded.unwanted,
     service.orderMail.refunded.rival,
+    service.orderMail.refunded.twice,
     service.orderMail.refundFailed.subject,
     service.orderMail.refundFailed.next,
     service.orderMail.refundFailed.ended,

@@ -161,8 +161,8 @@ async function returnReversals(env: Env, transaction: DisputedTransaction): Prom
   if (!payment) return;
   let left = isBookable(transaction) ? amountMinor : payment.amountMinor;
   const newestFirst = (await standingRefunds(env.DB, payment.id)).toReversed();
-  for (const { id: refundId, kind, amountMinor: reversedMinor } of newestFirst) {
-    if (kind !== 'reversal' || reversedMinor > left) continue;
+  for (const { id: refundId, kind, isOfSecondCapture, amountMinor: reversedMinor } of newestFirst) {
+    if (kind !== 'reversal' || isOfSecondCapture === 1 || reversedMinor > left) continue;
     left -= reversedMinor;
     await applyPaymentEvent(env, payment.id, {
       name: 'returned',

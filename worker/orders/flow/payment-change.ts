@@ -2,13 +2,14 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
 import type { ClosingReason } from '../model/charge-intent.ts';
-import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
+import { AMOUNT_MISMATCH, isSecondCapture, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
 import { findClosingReason } from '../store/charge-intent.ts';
 import { recordEvent } from '../store/order-event.ts';
 import { changePayment, type StoredChange } from '../store/payment-change.ts';
 import { storeWallet } from '../store/saved-wallet.ts';
+import { type SecondCapture, storeSecondCapture } from '../store/second-capture.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**
@@ -23,6 +24,11 @@ export async function applyPaymentEvent(
   if (event.name === 'captured') await closeBeforeCapture(env, paymentId);
   const change = await changePayment(env, paymentId, event, Date.now());
   await wakeMails(env, change.mails);
+  if (event.name === 'captured') {
+    const { captureId: id, feeMinor } = event;
+    const { amountMinor, currency } = change.payment;
+    await bookSecondCapture(env, change.payment, { id, amountMinor, currency, feeMinor });
+  }
   if (!change.becamePaid || change.unwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);
   return change;
@@ -69,21 +75,48 @@ export async function applyProviderOrder(
   const differs =
     capture &&
     (capture.amountMinor !== payment.amountMinor || capture.currency !== payment.currency);
-  if (differs) return storeMismatch(env, payment, capture.id);
+  if (differs) return storeMismatch(env, payment, capture);
   return applyPaymentEvent(env, payment.id, event);
 }
 
-/** Stores that a payment has a wrong amount or currency. It is pending until an operator decides. Logs it once. */
+/** A capture at the provider, with any amount and currency. Amounts in minor units. */
+type CaptureAtProvider = SecondCapture & { currency: string };
+
+/**
+ * Books a capture and requests its refund (rule 7.12) if the payment is paid by another capture. An alert tells an
+ * operator. A capture in another currency is not in our books, so only an operator can give it back.
+ * @throws the errors of D1
+ */
+async function bookSecondCapture(
+  env: Env,
+  payment: Payment,
+  capture: CaptureAtProvider,
+): Promise<void> {
+  const { id: paymentId, orderId } = payment;
+  if (!isSecondCapture(payment, capture.id)) return;
+  const isBooked =
+    capture.currency === payment.currency &&
+    (await storeSecondCapture(env.DB, payment, capture, Date.now()));
+  if (isBooked || capture.currency !== payment.currency) {
+    log('capturedTwice', { orderId, paymentId, id: capture.id, isBooked });
+  }
+}
+
+/**
+ * Stores that a payment has a wrong amount or currency. It is pending until an operator decides. Logs it once. If the
+ * payment is paid by another capture, this capture is a second one.
+ */
 export async function storeMismatch(
   env: Env,
   payment: Payment,
-  captureId: string,
+  capture: CaptureAtProvider,
 ): Promise<StoredChange> {
   const change = await applyPaymentEvent(env, payment.id, {
     name: 'pending',
-    captureId,
+    captureId: capture.id,
     reason: AMOUNT_MISMATCH,
   });
+  await bookSecondCapture(env, change.payment, capture);
   const isMismatch = payment.pendingReason === AMOUNT_MISMATCH;
   if (!isMismatch && change.payment.pendingReason === AMOUNT_MISMATCH) {
     log('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });

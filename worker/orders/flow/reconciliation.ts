@@ -85,18 +85,20 @@ async function findDifference(
     await standingRefunds(env.DB, payment.paymentId),
   ];
   const reversals = booked.filter(({ kind }) => kind === 'reversal');
+  const second = booked.filter(({ isOfSecondCapture }) => isOfSecondCapture === 1);
   if (listed === null) return isPossible(capture.status, payment, sum(reversals)) ? null : statuses;
   const settled = booked.filter(({ kind, at }) => kind === 'refund' && at < now - SETTLED_AFTER);
   const returned = await applyReturned(env, payment, settled, listed);
-  const reversalIds = reversals.map(({ id }) => id);
+  // The comparison is about the payment's own capture.
+  const leftOut = [...reversals, ...second].map(({ id }) => id);
   const completed = listed.filter(({ status }) => status === 'COMPLETED');
-  const refundedThere = sum(completed.filter(({ id }) => !reversalIds.includes(id)));
+  const refundedThere = sum(completed.filter(({ id }) => !leftOut.includes(id)));
   // The previous release booked pending refunds.
   const pending = listed.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
   const refundedHere = sum(
     booked.filter(
       (refund) =>
-        refund.kind === 'refund' && !returned.includes(refund) && !pending.includes(refund.id),
+        !leftOut.includes(refund.id) && !returned.includes(refund) && !pending.includes(refund.id),
     ),
   );
   return refundedThere === refundedHere ? null : { ...statuses, refundedThere, refundedHere };

@@ -125,7 +125,18 @@ function toRequests(lines: readonly LeftLine[], shares: readonly Share[]): Refun
     const id = crypto.randomUUID();
     return amountMinor === 0
       ? []
-      : [{ id, orderId, paymentId, purpose, currency, amountMinor, lines: refunded }];
+      : [
+          {
+            id,
+            orderId,
+            paymentId,
+            purpose,
+            currency,
+            amountMinor,
+            lines: refunded,
+            captureId: null,
+          },
+        ];
   });
 }
 

@@ -35,6 +35,7 @@ import {
   storeRefusal,
   storeWalletRefund,
 } from '../store/refund.ts';
+import { type SecondBack, storeSecondBack, storeSecondReturn } from '../store/second-capture.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { toRefundRequests } from './refund-part.ts';
 
@@ -183,7 +184,7 @@ async function performRefund(env: Env, order: StoredOrder, request: RefundReques
       const payment = requiredPayment(await reread(env.DB, order), purpose);
       const amount = { currency_code: currency, value: decimal(amountMinor) };
       const { id: refundId, status } = await paypal(env, order.origin).refundCapture(
-        payment.captureId ?? '',
+        request.captureId ?? payment.captureId ?? '',
         amount,
         id,
       );
@@ -212,7 +213,10 @@ export async function applyRefund(
 ): Promise<void> {
   const now = Date.now();
   if (status === 'COMPLETED') {
-    await applyPaymentEvent(env, payment.id, { name: 'refunded', kind: 'refund', ...refund });
+    const event = { name: 'refunded', kind: 'refund', ...refund } as const;
+    if (!(await applySecondBack(env, payment, event))) {
+      await applyPaymentEvent(env, payment.id, event);
+    }
     return;
   }
   if (isFailedRefund({ status })) {
@@ -222,6 +226,25 @@ export async function applyRefund(
   const request = await findRequest(env.DB, payment, refund);
   if (request) await storeAcceptance(env.DB, request.id, refund.refundId, now);
   else await storeWalletRefund(env.DB, payment, refund, now);
+}
+
+/**
+ * Books the money of a second capture that went back (rule 7.12). Returns false for any other refund or reversal. A
+ * report about a refund that failed since is old, and books nothing.
+ * @throws the errors of D1
+ */
+export async function applySecondBack(
+  env: Env,
+  payment: Payment,
+  back: SecondBack,
+): Promise<boolean> {
+  const request = await findRequest(env.DB, payment, back);
+  if (!request?.captureId) return false;
+  if (request.refundId === back.refundId && ['failed', 'closed'].includes(request.state)) {
+    return true;
+  }
+  await wakeMails(env, await storeSecondBack(env.DB, payment, request, back, Date.now()));
+  return true;
 }
 
 /**
@@ -237,8 +260,9 @@ export async function failRefund(
   const { id: paymentId, orderId } = payment;
   const { refundId, amountMinor } = refund;
   const now = Date.now();
-  await applyPaymentEvent(env, paymentId, { name: 'returned', refundId, amountMinor });
   const request = await findRequest(env.DB, payment, refund);
+  if (request?.captureId) await storeSecondReturn(env.DB, payment, refund, now);
+  else await applyPaymentEvent(env, paymentId, { name: 'returned', refundId, amountMinor });
   if (!request) await storeWalletRefund(env.DB, payment, refund, now);
   const failed = request ?? (await findRequest(env.DB, payment, refund));
   if (!failed || !(await storeRefusal(env.DB, failed, issue, now))) return;

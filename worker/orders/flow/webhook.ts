@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { AMOUNT_MISMATCH, isPaid, type Payment } from '../model/payment.ts';
+import { AMOUNT_MISMATCH, BY_REFUND, isPaid, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import { parseFee } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
@@ -13,7 +13,7 @@ import { noteEventApplied, receiveEvent } from '../store/webhook.ts';
 import { findByCapture } from './capture-payment.ts';
 import { applyDispute, returnWonReversal } from './dispute.ts';
 import { applyPaymentEvent, storeMismatch } from './payment-change.ts';
-import { applyRefund } from './refund.ts';
+import { applyRefund, applySecondBack } from './refund.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),
@@ -140,18 +140,18 @@ async function applyReversal(env: Env, resource: Resource, payment: Payment): Pr
     kind: 'reversal',
     ...toRefund(resource, payment),
   } as const;
+  if (await applySecondBack(env, payment, reversal)) return;
   await applyPaymentEvent(env, payment.id, reversal);
   await returnWonReversal(env, payment, reversal, Date.parse(resource.create_time ?? ''));
 }
 
 /** The refund or reversal in a webhook. Without an amount, it is all that is left of the payment. */
-function toRefund(
-  { id, custom_id, amount }: Resource,
-  { amountMinor, refundedMinor }: Payment,
-): RefundAtProvider {
+function toRefund(resource: Resource, { amountMinor, refundedMinor }: Payment): RefundAtProvider {
+  const { id, custom_id, amount } = resource;
   return {
     refundId: id,
     customId: custom_id,
+    captureId: toCaptureId(resource),
     amountMinor: amount ? toMinor(amount.value) : amountMinor - refundedMinor,
   };
 }
@@ -196,7 +196,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   const payment = await findEventPayment(env, type, resource);
   if (!payment) return log('webhookOfUnknownPayment', { type, id: event.id });
   if (reading.exact && !isExact(resource, payment)) {
-    await storeMismatch(env, payment, resource.id);
+    await storeMismatch(env, payment, toCapture(resource));
     return;
   }
   const { amount } = resource;
@@ -208,7 +208,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   if (reading.isMoneyBack && payment.pendingReason === AMOUNT_MISMATCH) return;
   if (reading.isMoneyBack && !isPaid(payment.status)) {
     // The shop has no capture for this refund yet: its webhook has not arrived. The capture is stored first.
-    const captureId = toCaptureId(resource) ?? payment.captureId ?? `refunded-${resource.id}`;
+    const captureId = toCaptureId(resource) ?? payment.captureId ?? `${BY_REFUND}${resource.id}`;
     await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
   }
   await reading.apply(env, resource, payment);
@@ -234,6 +234,17 @@ async function findEventPayment(
     (isOrder ? null : await findByCapture(env, captureId));
   const order = id && (await orderByPayment(env.DB, id));
   return (order || null)?.payments.find((payment) => payment.id === id) ?? null;
+}
+
+/** The capture in a webhook. Without an amount, its currency is empty. */
+function toCapture(resource: Resource): Parameters<typeof storeMismatch>[2] {
+  const { id, amount } = resource;
+  return {
+    id,
+    currency: amount?.currency_code ?? '',
+    amountMinor: amount ? toMinor(amount.value) : 0,
+    feeMinor: parseFee(resource),
+  };
 }
 
 /** The id of the capture that a refund belongs to, from the refund's related ids or its link `up`. */

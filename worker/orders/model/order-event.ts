@@ -15,6 +15,9 @@ const orderEvents = {
   declined: 'the wallet refused the charge; the payer may approve again',
   denied: 'a pending charge was finally refused',
   captured: 'money came in',
+  capturedTwice:
+    'the provider charged the paid payment again; the detail is the id of the second capture',
+  secondGivenBack: 'the money of a second capture went back; the detail is the id of the refund',
   amountMismatch: 'the wallet reports another amount than the order; the payment is pending',
   amountAccepted: 'an operator accepted the other amount; the detail says who and why',
   refundedPartly: 'part of the money went back',

@@ -184,3 +184,15 @@ export function hasMoney(status: PaymentStatus): boolean {
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partlyRefunded' || status === 'refunded';
 }
+
+/** The start of the id of a capture that the shop knows only by its refund. */
+export const BY_REFUND = 'refunded-';
+
+/** True if a payment is paid by another capture than this one: the provider has charged it a second time. */
+export function isSecondCapture(
+  { status, captureId: own }: Pick<Payment, 'status' | 'captureId'>,
+  captureId: string,
+): boolean {
+  if (!isPaid(status) || own === null || own === captureId) return false;
+  return ![own, captureId].some((id) => id.startsWith(BY_REFUND));
+}

@@ -91,6 +91,8 @@ export type RefundRequest = {
   currency: Currency;
   amountMinor: number;
   lines: readonly RefundLine[] | null;
+  /** The provider's id of the second capture that goes back (rule 7.12); null for the payment's own capture. */
+  captureId: string | null;
 };
 
 /** A stored refund request for operators. Times in ms. */
@@ -147,6 +149,8 @@ export const unwantedReasons = {
   closed: 'not wanted any more',
   /** The buyer has paid a rival order (rule 7.12). */
   rival: 'a rival order is paid',
+  /** The provider charged the payment a second time (rule 7.12). */
+  twice: 'charged twice',
 } as const;
 export type UnwantedReason = keyof typeof unwantedReasons;
 

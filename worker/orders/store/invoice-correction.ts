@@ -1,4 +1,5 @@
 import type { LineAmount } from '../model/ledger.ts';
+import { isOfSecondCapture } from './refund-rows.ts';
 
 /** A change of an order's money after the payment, in minor units: below zero if money went back to the buyer. */
 export type MovedEntry = {
@@ -14,13 +15,14 @@ export type MovedEntry = {
 
 /**
  * Finds the ledger entries of refunds, reversals and their failures that are not processed yet, in the order of
- * writing.
+ * writing. The refund of a second capture needs no correction: no invoice has this money.
  */
 export const uncheckedEntriesSql = `SELECT id, key, order_id AS orderId, amount_minor AS amountMinor,
     ifnull((SELECT min(charge.id) FROM ledger AS charge WHERE charge.order_id = ledger.order_id
       AND charge.payment_id = ledger.payment_id AND charge.kind = 'capture'), 0) AS chargeLedgerId
   FROM ledger INDEXED BY ledger_back WHERE kind IN ('refund', 'reversal', 'returned')
     AND id > (SELECT ledger_id FROM book_cursors WHERE name = 'corrections')
+    AND NOT ${isOfSecondCapture('ledger')}
   ORDER BY id LIMIT ?1`;
 
 /** The ledger entries of refunds, reversals and their failures that are not processed yet, without their lines. */

@@ -62,7 +62,7 @@ export async function refundedLines(
  */
 export async function addEntry(
   db: D1Database,
-  payment: Payment,
+  payment: Pick<Payment, 'id' | 'orderId' | 'currency'>,
   entry: LedgerEntry,
   event: { name: OrderEventName; detail: string },
   now: number,

@@ -1,7 +1,7 @@
 import type { PageMoneyBack } from '../../view/page-order.ts';
 import type { LineAmount } from '../model/ledger.ts';
 import { entryKind } from './ledger.ts';
-import { isUnsettled } from './refund-rows.ts';
+import { isOfSecondCapture, isUnsettled } from './refund-rows.ts';
 
 /**
  * A refund, a refund outside the provider (`outside`), a reversal, or the failure of a refund or reversal (`returned`). `asked`: a requested refund that the
@@ -17,7 +17,8 @@ type MovedMoney = Pick<PageMoneyBack, 'kind' | 'amountMinor' | 'at'> & {
 type Row = Omit<MovedMoney, 'lineIds'> & { lines: string | null };
 
 /**
- * An order's refunds, reversals, requested and failed refunds, oldest first.
+ * An order's refunds, reversals, requested and failed refunds, oldest first. Without those of a second capture: the
+ * order's own money stays with the shop.
  * @throws the errors of D1
  */
 export async function movedMoney(db: D1Database, orderId: string): Promise<MovedMoney[]> {
@@ -27,6 +28,7 @@ export async function movedMoney(db: D1Database, orderId: string): Promise<Moved
          (SELECT json_group_array(json_object('lineId', line_id)) FROM ledger_lines
           WHERE entry_key = ledger.key) AS lines
        FROM ledger WHERE order_id = ?1 AND kind IN ('refund', 'reversal', 'returned')
+         AND NOT ${isOfSecondCapture('ledger')}
        UNION ALL
        SELECT iif(r.state = 'open', 'asked', 'failed'), r.payment_id, r.amount_minor,
          ifnull(r.ended_at, r.requested_at), r.lines

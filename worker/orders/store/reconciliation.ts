@@ -2,6 +2,7 @@ import type { Currency } from '../../catalogue/money.ts';
 import { DAY } from '../../durations.ts';
 import { OUTSIDE } from '../model/refund.ts';
 import { entryKind } from './ledger.ts';
+import { isOfSecondCapture } from './refund-rows.ts';
 
 /**
  * For this time after a payment (in ms), the shop compares the payment with the provider's record. A dispute can last
@@ -68,7 +69,7 @@ export async function takePaymentsToCompare(
           `SELECT payments.id AS paymentId, order_id AS orderId, origin,
            provider_order_id AS providerOrderId, capture_id AS captureId, payments.currency,
            (SELECT sum(amount_minor) FROM ledger
-             WHERE payment_id = payments.id AND kind IN ('capture', 'difference')) AS amountMinor,
+             WHERE key IN ('capture:' || capture_id, 'difference:' || capture_id)) AS amountMinor,
            refunded_minor + ifnull((SELECT sum(amount_minor) FROM ledger
              WHERE payment_id = payments.id AND ${entryKind} = 'refundOutside'), 0) AS refundedMinor,
            EXISTS (SELECT 1 FROM disputes WHERE payment_id = payments.id AND ended_at IS NULL) AS isDisputed
@@ -110,6 +111,8 @@ export type StandingRefund = {
   amountMinor: number;
   /** The time in ms at which it was booked. */
   at: number;
+  /** 1 if it gave back a second capture of the payment (rule 7.12). */
+  isOfSecondCapture: 0 | 1;
 };
 
 /** A payment's refunds and reversals at the provider, without the failed and cancelled ones, oldest first. */
@@ -119,7 +122,8 @@ export async function standingRefunds(
 ): Promise<StandingRefund[]> {
   const { results } = await db
     .prepare(
-      `SELECT substr(key, instr(key, ':') + 1) AS id, kind, -amount_minor AS amountMinor, at FROM ledger AS l
+      `SELECT substr(key, instr(key, ':') + 1) AS id, kind, -amount_minor AS amountMinor, at,
+         ${isOfSecondCapture('l')} AS isOfSecondCapture FROM ledger AS l
        WHERE payment_id = ?1 AND kind IN ('refund', 'reversal') AND ${isStanding}
          AND l.key NOT GLOB 'refund:${OUTSIDE}*'
        ORDER BY l.id`,

@@ -13,9 +13,19 @@ export const isInState: Readonly<Record<RefundState, string>> = {
 
 /** The columns of a `RefundRequest`. */
 export const refundColumns = `r.id, r.order_id AS orderId, r.payment_id AS paymentId, purpose, r.currency,
-  r.amount_minor AS amountMinor, r.lines`;
-/** SQL condition on `r`: the refund is open, or it has failed and needs a decision. */
-export const isUnsettled = `(r.state = 'open' OR ${isInState.failed})`;
+  r.amount_minor AS amountMinor, r.lines, r.capture_id AS captureId`;
+/** SQL condition on `r`: the refund is of the payment's own capture, not of a second one (rule 7.12). */
+export const isOfPayment = 'r.capture_id IS NULL';
+/** SQL condition on `r`: a refund of the payment's own capture is open, or it has failed and needs a decision. */
+export const isUnsettled = `(${isOfPayment} AND (r.state = 'open' OR ${isInState.failed}))`;
+/**
+ * SQL condition on a refund or reversal in the table `ledger` with this alias: a second capture of a payment went back
+ * (rule 7.12).
+ */
+export function isOfSecondCapture(alias: string): string {
+  return `EXISTS (SELECT 1 FROM refund_requests AS r WHERE r.order_id = ${alias}.order_id
+    AND NOT ${isOfPayment} AND r.refund_id = substr(${alias}.key, instr(${alias}.key, ':') + 1))`;
+}
 /** The column `state` of a refund request. */
 export const stateColumn = `CASE ${Object.entries(isInState)
   .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)

@@ -18,6 +18,7 @@ import { eventInsertion } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import {
   isInState,
+  isOfPayment,
   readRefunds,
   refundColumns,
   refundsWithPayment,
@@ -62,6 +63,16 @@ const remainingOfLine = `ifnull(
       AND (open.value ->> 'lineId') IS (requested.value ->> 'lineId')), 0)`;
 
 /**
+ * SQL condition for a request of ?2 minor units of the payment ?6: this much is left of its own money. A second capture
+ * ?8 goes back once and as a whole.
+ */
+const hasRest = `CASE WHEN ?8 IS NULL THEN ?2 <= amount_minor - refunded_minor - ifnull(
+      (SELECT sum(r.amount_minor) FROM refund_requests AS r
+       WHERE r.payment_id = ?6 AND r.state = 'open' AND ${isOfPayment}), 0)
+    ELSE NOT EXISTS (SELECT 1 FROM refund_requests AS r
+      WHERE r.order_id = payments.order_id AND r.capture_id = ?8 AND r.state <> 'failed') END`;
+
+/**
  * Stores refund requests of an order in one batch, before the calls to the provider, and returns the stored ones. It
  * does not store a request if the remaining amount of the payment or of a line is too small, or if `condition` is
  * false. Open requests reduce the remaining amount. The order gets a new revision, so that a repeated form asks for no
@@ -98,7 +109,7 @@ export async function requestRefunds(
  */
 export function refundInsertions(
   db: D1Database,
-  { id, orderId, paymentId, amountMinor, lines }: RefundRequest,
+  { id, orderId, paymentId, amountMinor, lines, captureId }: RefundRequest,
   { reason, by }: RefundCause,
   now: number,
   condition = always,
@@ -112,15 +123,17 @@ export function refundInsertions(
     db
       .prepare(
         `INSERT OR IGNORE INTO refund_requests
-           (id, order_id, payment_id, state, currency, amount_minor, lines, reason, requested_by, requested_at)
-         SELECT ?1, order_id, id, 'open', currency, ?2, ?3, ?4, ?7, ?5 FROM payments
-         WHERE id = ?6 AND paid_at IS NOT NULL AND ?2 <= amount_minor - refunded_minor - ifnull(
-           (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)
+           (id, order_id, payment_id, state, currency, amount_minor, lines, reason, requested_by, requested_at, capture_id)
+         SELECT ?1, order_id, id, 'open', currency, ?2, ?3, ?4, ?7, ?5, ?8 FROM payments
+         WHERE id = ?6 AND paid_at IS NOT NULL AND ${hasRest}
            AND NOT EXISTS (SELECT 1 FROM json_each(?3) AS requested
              WHERE requested.value ->> 'amountMinor' > ${remainingOfLine}) AND ${condition.sql}`,
       )
-      .bind(...[id, amountMinor, jsonLines, reason, now, paymentId, by], ...condition.values),
-    replacedFailures(db, { orderId, paymentId, lines }, now, isInserted),
+      .bind(
+        ...[id, amountMinor, jsonLines, reason, now, paymentId, by, captureId],
+        ...condition.values,
+      ),
+    replacedFailures(db, { orderId, paymentId, lines, captureId }, now, isInserted),
     eventInsertion(
       db,
       orderId,
@@ -132,23 +145,28 @@ export function refundInsertions(
 }
 
 /**
- * The statement that decides about the failed refunds of a payment whose amounts of the same lines a new refund
+ * The statement that decides about the failed refunds of a capture whose amounts of the same lines a new refund
  * contains. `lines` null: all lines. `now` in ms.
  */
 function replacedFailures(
   db: D1Database,
-  { orderId, paymentId, lines }: Pick<RefundRequest, 'orderId' | 'paymentId' | 'lines'>,
+  {
+    orderId,
+    paymentId,
+    lines,
+    captureId,
+  }: Omit<RefundRequest, 'id' | 'purpose' | 'currency' | 'amountMinor'>,
   now: number,
   condition: Condition,
 ): D1PreparedStatement {
   const jsonLines = lines && JSON.stringify(lines);
   return refundUpdate(db, { event: 'decided' }, now, {
-    sql: `r.order_id = ? AND r.payment_id = ? AND (? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
+    sql: `r.order_id = ? AND r.payment_id = ? AND r.capture_id IS ? AND (? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM json_each(r.lines) AS failed WHERE NOT EXISTS (
           SELECT 1 FROM json_each(?) AS requested
           WHERE (requested.value ->> 'lineId') IS (failed.value ->> 'lineId')
             AND requested.value ->> 'amountMinor' >= failed.value ->> 'amountMinor')))) AND ${condition.sql}`,
-    values: [orderId, paymentId, jsonLines, jsonLines, ...condition.values],
+    values: [orderId, paymentId, captureId, jsonLines, jsonLines, ...condition.values],
   });
 }
 
@@ -198,7 +216,7 @@ type RefundChange =
 const changedColumns: Readonly<Record<RefundEvent, string>> = {
   accepted: 'refund_id = ?2, looked_at = ?1',
   givenBack: "state = 'done', refund_id = ?2, issue = NULL, ended_at = ?1",
-  refused: `state = 'failed', issue = ?2, ended_at = ?1, closed_at = CASE WHEN amount_minor >
+  refused: `state = 'failed', issue = ?2, ended_at = ?1, closed_at = CASE WHEN ${isOfPayment} AND amount_minor >
     (SELECT amount_minor - refunded_minor FROM payments WHERE id = r.payment_id) THEN ?1 END`,
   decided: 'closed_at = ?1',
 };
@@ -238,7 +256,7 @@ export function surplusFailuresUpdate(
   condition: Condition,
 ): D1PreparedStatement {
   return refundUpdate(db, { event: 'decided' }, now, {
-    sql: `r.order_id = ? AND r.payment_id = ? AND r.amount_minor >
+    sql: `r.order_id = ? AND r.payment_id = ? AND ${isOfPayment} AND r.amount_minor >
       (SELECT amount_minor - refunded_minor FROM payments WHERE id = r.payment_id) AND ${condition.sql}`,
     values: [orderId, id, ...condition.values],
   });
@@ -326,6 +344,8 @@ export async function storeWalletRefund(
 export type RefundAtProvider = {
   refundId: string;
   customId?: string | undefined;
+  /** The provider's id of the refunded capture, if known. */
+  captureId?: string | undefined;
   amountMinor: number;
 };
 
@@ -336,15 +356,15 @@ export type StoredRefund = RefundRequest & { state: RefundState; refundId: strin
 export async function findRequest(
   db: D1Database,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
-  { refundId, customId = '' }: RefundAtProvider,
+  { refundId, customId = '', captureId = '' }: RefundAtProvider,
 ): Promise<StoredRefund | null> {
   const [request] = await readRefunds<StoredRefund>(
     db.prepare(
       `SELECT ${refundColumns}, ${stateColumn}, refund_id AS refundId FROM ${refundsWithPayment}
-       WHERE r.order_id = ?1 AND r.payment_id = ?2 AND (r.id = ?3 OR r.refund_id = ?4)
-       ORDER BY r.id = ?3 DESC LIMIT 1`,
+       WHERE r.order_id = ?1 AND r.payment_id = ?2 AND (r.id = ?3 OR r.refund_id = ?4 OR r.capture_id = ?5)
+       ORDER BY r.id = ?3 DESC, r.refund_id IS ?4 DESC, requested_at DESC LIMIT 1`,
     ),
-    ...[orderId, paymentId, customId, refundId],
+    ...[orderId, paymentId, customId, refundId, captureId],
   );
   return request ?? null;
 }
@@ -361,7 +381,7 @@ export async function findReplacedRequest(
   const [request] = await readRefunds<StoredRefund>(
     db.prepare(
       `SELECT ${refundColumns}, ${stateColumn}, refund_id AS refundId FROM ${refundsWithPayment}
-       WHERE r.order_id = ?1 AND r.payment_id = ?2 AND r.amount_minor = ?3 AND ${isInState.failed}
+       WHERE r.order_id = ?1 AND r.payment_id = ?2 AND r.amount_minor = ?3 AND ${isOfPayment} AND ${isInState.failed}
        ORDER BY requested_at LIMIT 1`,
     ),
     ...[orderId, paymentId, amountMinor],
@@ -471,7 +491,7 @@ export async function closeFailures(
   return closed?.meta.changes ?? 0;
 }
 
-/** The refund requests of an order that are open or done, with their states. */
+/** The refund requests of an order that are open or done, with their states. Without those of a second capture. */
 export function standingRefunds(
   db: D1Database,
   orderId: string,
@@ -479,7 +499,7 @@ export function standingRefunds(
   return readRefunds(
     db.prepare(
       `SELECT ${refundColumns}, ${stateColumn} FROM ${refundsWithPayment}
-       WHERE r.order_id = ?1 AND r.state IN ('open', 'done') ORDER BY requested_at, r.id`,
+       WHERE r.order_id = ?1 AND r.state IN ('open', 'done') AND ${isOfPayment} ORDER BY requested_at, r.id`,
     ),
     orderId,
   );
@@ -524,7 +544,7 @@ export async function findRefund(
   const row = await db
     .prepare(
       `SELECT payment_id AS paymentId, -amount_minor AS amountMinor, (SELECT reason FROM refund_requests
-         WHERE payment_id = ledger.payment_id AND requested_by = 'shop') AS reason
+         WHERE order_id = ledger.order_id AND refund_id = ?1 AND requested_by = 'shop') AS reason
        FROM ledger WHERE key = 'refund:' || ?1`,
     )
     .bind(refundId)

@@ -33,7 +33,11 @@ export function notChargedMail(
   });
 }
 
-type Refund = { amountMinor: number; unwanted: 'closed' | 'rival' | null; isOutside: boolean };
+type Refund = {
+  amountMinor: number;
+  unwanted: 'closed' | 'rival' | 'twice' | null;
+  isOutside: boolean;
+};
 
 /**
  * The mail about a refund, with the amount in minor units. `unwanted`: the reason why the shop itself gave the money
@@ -49,6 +53,7 @@ export function refundedMail(
   const reasons = {
     closed: t('service:orderMail.refunded.unwanted'),
     rival: t('service:orderMail.refunded.rival'),
+    twice: t('service:orderMail.refunded.twice'),
   };
   return letterMail(lang, {
     subject: t('service:orderMail.refunded.subject', values),

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refundAtWallet, resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
+import { paidOrder } from '../../support/orders/desk.ts';
+import { count, findCapture, findEvents, findStatus, rows } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+
+beforeEach(() => resetWallet(shop));
+
+/** Charges the payment of a capture again at the wallet. Returns the id of the second capture. */
+async function captureAgain(captureId: string, fields: Record<string, string> = {}) {
+  const answer = await shop.visit(`/__wallet/control/captures/${captureId}/again`, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams(fields),
+  });
+  return (JSON.parse(await answer.text()) as { id: string }).id;
+}
+
+/** A paid order whose payment the wallet has charged a second time. */
+async function paidTwice(fields: Record<string, string> = {}) {
+  const order = await paidOrder(shop);
+  const captureId = await findCapture(shop, order.id);
+  const secondId = await captureAgain(captureId, fields);
+  await expect.poll(() => findEvents(shop, order.email)).toContain('capturedTwice');
+  return { ...order, captureId, secondId };
+}
+
+/** The order's movements of captured and refunded money, in minor units. */
+const findLedger = (id: string) =>
+  rows<{ kind: string; amount_minor: number }>(
+    shop,
+    "SELECT kind, amount_minor FROM ledger WHERE order_id = ? AND kind <> 'fee' ORDER BY id",
+    id,
+  );
+
+const findRequests = (id: string) =>
+  rows(shop, 'SELECT state, amount_minor, capture_id FROM refund_requests WHERE order_id = ?', id);
+
+async function wallet(captureId: string) {
+  const answer = await shop.visit('/__wallet/control/payments', {
+    headers: { Accept: 'application/json' },
+  });
+  const { captures } = JSON.parse(await answer.text()) as {
+    captures: Record<string, { leftMinor: number; amountMinor: number }>;
+  };
+  return captures[captureId];
+}
+
+describe('rule 7.12: a second capture of a paid payment goes back', () => {
+  test('a second capture is booked and given back, and neither order, parcel nor invoice change', async () => {
+    const { id, email, captureId, secondId } = await paidTwice();
+    const amount = (await wallet(captureId))?.amountMinor ?? 0;
+    expect(await findRequests(id)).toEqual([
+      { state: 'open', amount_minor: amount, capture_id: secondId },
+    ]);
+    await shop.runJob();
+    await expect.poll(() => findEvents(shop, email)).toContain('secondGivenBack');
+    expect((await wallet(secondId))?.leftMinor).toBe(0);
+    expect((await wallet(captureId))?.leftMinor).toBe(amount);
+    expect(await findLedger(id)).toEqual([
+      { kind: 'capture', amount_minor: amount },
+      { kind: 'capture', amount_minor: amount },
+      { kind: 'refund', amount_minor: -amount },
+    ]);
+    expect(await findRequests(id)).toMatchObject([{ state: 'done' }]);
+    expect(await findStatus(shop, email)).toBe('paid');
+    expect(
+      await rows(shop, 'SELECT capture_id, refunded_minor FROM payments WHERE order_id = ?', id),
+    ).toEqual([{ capture_id: captureId, refunded_minor: 0 }]);
+    expect(
+      await rows(shop, "SELECT kind FROM outbox WHERE order_id = ? AND channel = 'mail'", id),
+    ).toEqual(expect.arrayContaining([{ kind: 'refunded' }]));
+  });
+
+  test('a second capture of another amount goes back with this amount', async () => {
+    const { id, secondId } = await paidTwice({ amount: '1.23' });
+    await shop.runJob();
+    await expect
+      .poll(() => findRequests(id))
+      .toEqual([{ state: 'done', amount_minor: 123, capture_id: secondId }]);
+    expect((await wallet(secondId))?.leftMinor).toBe(0);
+  });
+
+  test('the open refund of a second capture does not stop the refund of the order', async () => {
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund' });
+    const { id, email, captureId, secondId } = await paidTwice();
+    await shop.runJob();
+    await resetWallet(shop);
+    await refundAtWallet(shop, captureId);
+    await expect.poll(() => findStatus(shop, email)).toBe('refunded');
+    await rows(shop, 'UPDATE refund_requests SET asked_at = 0 WHERE order_id = ?', id);
+    await shop.runJob();
+    expect((await wallet(secondId))?.leftMinor).toBe(0);
+    expect(await findRequests(id)).toMatchObject([{ state: 'done', capture_id: secondId }]);
+  });
+
+  test('a refund of the second capture by hand at the wallet ends the request', async () => {
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund' });
+    const { id, email, secondId } = await paidTwice();
+    await resetWallet(shop);
+    await refundAtWallet(shop, secondId);
+    await expect.poll(() => findEvents(shop, email)).toContain('secondGivenBack');
+    await shop.runJob();
+    expect(await findRequests(id)).toMatchObject([{ state: 'done', capture_id: secondId }]);
+    expect(await findStatus(shop, email)).toBe('paid');
+    expect(count(await findEvents(shop, email), 'refundFailed')).toBe(0);
+  });
+});
