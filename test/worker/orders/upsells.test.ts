@@ -131,6 +131,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     const unknown = await buyer.post('/upsell/de', { accept: '1' });
     expect(shows(unknown, 'pending')).toBe(true);
+    expect(unknown.text).not.toContain('data-accept');
     expect(await chargesMade()).toBe(1);
     expect((await buyer.get('/upsell/de')).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);

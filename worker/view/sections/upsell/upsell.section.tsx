@@ -63,13 +63,15 @@ const ORDER = 'upsell-order';
 /**
  * One offer after the order. First comes the confirmation of the order, then the offer with its price and
  * the button 'No, thanks', then the reasons to buy. An accepted offer is a separate contract, so it has its
- * own order table and its own binding button.
+ * own order table and its own binding button. While the outcome of its charge is unknown, the notice says so, and the
+ * buyer cannot accept the offer again.
  */
 function upsellOffer(view: View, order: PageOrder) {
   const { t, market, page } = view;
   const offer = upsellBundle(page.name, order);
   const product = supplements[offer.product];
   const notice = noticeProps(view);
+  const isChecking = isBeingChecked(view);
   const position = getPosition(view, order);
   const named = { product: product.name };
   const guarantee = guaranteeNoticeProps(market, order.deliveryCountry);
@@ -108,17 +110,21 @@ function upsellOffer(view: View, order: PageOrder) {
           <p>{t('angles:addition.lead')}</p>
           <OrderProof number={order.number} orderKey={view.orderKey} />
           <OrderSummary {...offerSummary(view, order, offer)} />
-          <button
-            type="submit"
-            name="accept"
-            value="1"
-            className="button button-pay button-binding"
-            data-accept=""
-          >
-            <span>{legalWord(market.locale, 'bindingButton')}</span>
-            <span className="spinner" aria-hidden="true" />
-          </button>
-          <p className="binding-terms">{t('angles:addition.acceptNote')}</p>
+          {!isChecking && (
+            <>
+              <button
+                type="submit"
+                name="accept"
+                value="1"
+                className="button button-pay button-binding"
+                data-accept=""
+              >
+                <span>{legalWord(market.locale, 'bindingButton')}</span>
+                <span className="spinner" aria-hidden="true" />
+              </button>
+              <p className="binding-terms">{t('angles:addition.acceptNote')}</p>
+            </>
+          )}
         </div>
       </form>
       <details className="question">
@@ -130,6 +136,11 @@ function upsellOffer(view: View, order: PageOrder) {
       {labels && <Labels {...labels} />}
     </div>
   );
+}
+
+/** True if the buyer has accepted the offer, and the outcome of the charge is unknown. */
+function isBeingChecked({ notice }: View): boolean {
+  return notice === 'pending';
 }
 
 /**
@@ -174,9 +185,11 @@ function Decision({ view, order, offer }: OfferProps) {
       </p>
       <Saving view={view} order={order} offer={offer} />
       <div className="upsell-answers">
-        <a className="button" href={`#${ORDER}`}>
-          {t('order:placed.see')}
-        </a>
+        {!isBeingChecked(view) && (
+          <a className="button" href={`#${ORDER}`}>
+            {t('order:placed.see')}
+          </a>
+        )}
         <button type="submit" name="decline" value="1" className="button" data-decline="">
           {t('angles:addition.decline')}
         </button>
