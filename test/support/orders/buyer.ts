@@ -146,6 +146,18 @@ export async function askWallet(
   return shop.visit(`/__wallet${path}`, { ...init, headers });
 }
 
+/** Completes or declines a pending charge (capture) at the wallet. */
+export async function settleCapture(
+  shop: Visited,
+  captureId: string,
+  status: 'COMPLETED' | 'DECLINED',
+): Promise<void> {
+  await shop.visit(`/__wallet/control/captures/${captureId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ status }),
+  });
+}
+
 /** Refunds a payment (capture) at the wallet. Without `amount` it refunds all that remains. */
 export async function refundAtWallet(
   shop: Visited,

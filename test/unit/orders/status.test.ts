@@ -302,18 +302,18 @@ describe('payment events that arrive in any order', () => {
     expect(orderAfter([captured], { state: 'done' }).isUnwanted).toBe(false);
   });
 
-  test('rule 7.12: an upsell’s payment is marked for refund if its order was refunded during the charge', () => {
-    const order = pressedOrder({ state: 'done' });
-    const [own] = order.payments;
-    if (!own) throw new Error('An order without a payment');
-    const upsell = { ...own, id: 'p2', purpose: 'upsell' as const, intent: null };
-    const view = { ...order.view, status: 'refunded' as const };
-    const paid = { ...own, status: 'refunded' as const, refundedMinor: own.amountMinor };
-    const refundedOrder = { ...order, view, payments: [paid, upsell] };
-    expect(decide(refundedOrder, upsell, captured, 2)).toMatchObject({
-      unwanted: 'closed',
-    });
-  });
+  test.each(['closed', 'rival'] as const)(
+    'rule 7.12: a payment is marked for refund if the state of the orders gives the reason %s',
+    (reason) => {
+      const order = pressedOrder({ state: 'done' });
+      const [own] = order.payments;
+      if (!own) throw new Error('An order without a payment');
+      expect(decide(order, own, captured, 2, reason)).toMatchObject({
+        unwanted: reason,
+        mails: [],
+      });
+    },
+  );
 
   test.each<[string, PaymentEvent, string, string | null]>([
     ['approved', { name: 'approved' }, 'open', null],

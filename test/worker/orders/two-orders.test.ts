@@ -3,6 +3,7 @@ import {
   type Buyer,
   newBuyer,
   resetWallet,
+  settleCapture,
   setWalletBehaviour,
   shows,
 } from '../../support/orders/buyer.ts';
@@ -40,10 +41,7 @@ async function press(buyer: Buyer, bundle: string, behaviour = 'approve') {
 /** Completes or declines the pending charge of an order at the wallet. */
 async function settle(email: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
   const capture = await findCapture(shop, (await findIntent(email))?.orderId ?? '');
-  await shop.visit(`/__wallet/control/captures/${capture}`, {
-    method: 'POST',
-    body: new URLSearchParams({ status }),
-  });
+  await settleCapture(shop, capture, status);
 }
 
 /** Moves the press of an order into the past, so that the scheduled job charges it, and runs the job. */

@@ -36,9 +36,9 @@ export type Decision = {
   /** True if the payment was unpaid before, and is paid now. */
   becamePaid: boolean;
   /**
-   * The reason why the shop must refund the money that the event brought: the press of the binding button had ended
-   * without a charge, the order of an upsell was refunded or cancelled, or a rival order is paid. Null if the money is
-   * wanted, or if no money came.
+   * The reason why the shop must refund the money that the event brought: the payment had ended without a charge, the
+   * order was refunded, cancelled or withdrawn, or a rival order is paid. Null if the money is wanted, or if no money
+   * came.
    */
   unwanted: UnwantedReason | null;
   /** The mails to the buyer about the change. */
@@ -47,7 +47,8 @@ export type Decision = {
 
 /**
  * The changes of a payment and its order after an event. Null if nothing changes, for example after a
- * repeated event. `now` in ms. `hasKeptRival`: the shop keeps the money of a rival order (rule 7.12).
+ * repeated event. `now` in ms. `unwantedNow`: the reason in the state of the orders why money that now comes is not
+ * wanted (rule 7.12).
  * @throws IllegalTransition for an event that must not happen in the payment's status
  */
 export function decide(
@@ -55,7 +56,7 @@ export function decide(
   payment: Payment,
   event: PaymentEvent,
   now: number,
-  hasKeptRival = false,
+  unwantedNow: UnwantedReason | null = null,
 ): Decision | null {
   const refundedMinor = payment.refundedMinor + givenBackMinor(event);
   const name = toEventName(event, refundedMinor, payment.amountMinor);
@@ -67,11 +68,7 @@ export function decide(
   const isChange = status !== payment.status || isMoneyMovement || endsIntent;
   if (!isChange && !isNewReason(payment, event) && !isLateApproval(payment, event)) return null;
   if (wasPaid && !isMoneyMovement) return null;
-  // A charge call may still be running when its order is refunded or cancelled. It may then still charge an
-  // upsell.
-  const isOver = order.view.status === 'refunded' || order.fulfilment.state === 'cancelled';
-  const isGivenBack = payment.purpose !== 'order' && isOver;
-  const unwanted = becamePaid ? toUnwantedReason(payment, { isGivenBack, hasKeptRival }) : null;
+  const unwanted = becamePaid ? toUnwantedReason(payment, unwantedNow) : null;
   const changed: Payment = {
     ...payment,
     status,
@@ -108,14 +105,16 @@ export function decide(
   };
 }
 
-/** The reason why the shop must give back the money that a payment brought. Null if the money is wanted. */
+/**
+ * The reason why the shop must give back the money that a payment brought. Null if the money is wanted.
+ */
 function toUnwantedReason(
   { intent }: Payment,
-  { isGivenBack, hasKeptRival }: { isGivenBack: boolean; hasKeptRival: boolean },
+  unwantedNow: UnwantedReason | null,
 ): UnwantedReason | null {
   const isRivalPaid = intent?.closedBy === 'newerOrder' || intent?.closedBy === 'earlierOrder';
-  if (hasKeptRival || isRivalPaid) return 'rival';
-  return isGivenBack || isClosed(intent) ? 'closed' : null;
+  if (isRivalPaid) return 'rival';
+  return unwantedNow ?? (isClosed(intent) ? 'closed' : null);
 }
 
 /**

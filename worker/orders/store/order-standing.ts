@@ -15,12 +15,27 @@ export const isShippable = `${hasMoney}
 
 /**
  * SQL condition on `orders AS o`: the order takes no more money, because its money went back, or all money of its own
- * payment is on its way back.
+ * payment is on its way back. Several refunds of its parts together count as one of all.
  */
-export const isGivenBack = `(o.status = 'refunded' OR EXISTS (SELECT 1 FROM refund_requests AS r
-  JOIN payments AS own ON own.id = r.payment_id
-  WHERE r.order_id = o.id AND own.purpose = 'order' AND ${isUnsettled}
-    AND r.amount_minor >= own.amount_minor - own.refunded_minor))`;
+export const isGivenBack = `(o.status = 'refunded' OR EXISTS (SELECT 1 FROM payments AS own
+  JOIN refund_requests AS r ON r.order_id = o.id AND r.payment_id = own.id
+  WHERE own.order_id = o.id AND own.purpose = 'order' AND ${isUnsettled}
+  GROUP BY own.id HAVING sum(r.amount_minor) >= own.amount_minor - own.refunded_minor))`;
+
+const isCancelled = "o.fulfilment = 'cancelled'";
+
+/** SQL condition on `orders AS o`: the order takes no upsell, because its money goes back or the buyer withdrew. */
+const takesNoUpsell = `(${isGivenBack} OR ${isCancelled}
+  OR EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id))`;
+
+/**
+ * SQL condition on payment `p` of `orders AS o`: money that comes for the payment is not wanted any more (rule 7.12). A
+ * withdrawal of a part leaves the rest of the order to its buyer. An operator may have settled the withdrawal, because
+ * no money had come.
+ */
+export const isUnwanted = `CASE WHEN p.purpose = 'order'
+  THEN ${isCancelled} OR EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id AND part = '')
+  ELSE ${takesNoUpsell} END`;
 
 /** SQL condition on `orders`: `hasMoney`, and the order is not released yet. The rows of the index `orders_held`. */
 export const isHeld = `fulfilment = 'held' AND paid_at IS NOT NULL AND ${hasMoney}`;
@@ -34,10 +49,7 @@ export const hasAddress = "ifnull(wallet_address, 'given') = 'given'";
 /** True if an order may be charged more: it is not withdrawn, and its money is not on its way back. */
 export async function takesMoney(db: D1Database, orderId: string): Promise<boolean> {
   const row = await db
-    .prepare(
-      `SELECT 1 FROM orders AS o WHERE o.id = ?1 AND NOT ${isGivenBack}
-         AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id)`,
-    )
+    .prepare(`SELECT 1 FROM orders AS o WHERE o.id = ?1 AND NOT ${takesNoUpsell}`)
     .bind(orderId)
     .first();
   return row !== null;

@@ -20,7 +20,7 @@ import {
   surplusFailuresUpdate,
   unwantedRefundInsertion,
 } from './refund.ts';
-import { hasKeptRival, hasNoKeptRival } from './rival-order.ts';
+import { findUnwantedReason, isWanted } from './unwanted-money.ts';
 import { settleRefunded } from './withdrawal.ts';
 
 export type StoredChange = {
@@ -56,11 +56,11 @@ export async function changePayment(
     const request = await findEventRequest(db, payment, event, !isOld);
     const end = toRefundEnd(request, event);
     if (isOld && end && !hasFailed(request, event)) await refundEndUpdate(db, end, now).run();
-    const isRival = event.name === 'captured' && (await hasKeptRival(db, paymentId));
+    const unwantedNow = event.name === 'captured' ? await findUnwantedReason(db, paymentId) : null;
     const decision =
       isOld || hasFailed(request, event)
         ? null
-        : decide(order, payment, await withRefundLines(db, event, request), now, isRival);
+        : decide(order, payment, await withRefundLines(db, event, request), now, unwantedNow);
     if (!decision) return { order, payment, becamePaid: false, unwanted: null, mails: [] };
     if (await write(env, order, decision, end)) {
       const { becamePaid, unwanted, mails } = decision;
@@ -213,16 +213,17 @@ async function write(
   const { id } = order.view;
   const revision = crypto.randomUUID();
   const condition = hasRevision(id, revision);
-  // A rival order may have been paid since the decision. Then the decision is made again.
-  const rivalCondition = becamePaid && unwanted === null ? hasNoKeptRival(payment.id) : always;
+  // A rival order may have been paid since the decision, or the buyer may have withdrawn. Then the decision is made
+  // again.
+  const moneyCondition = becamePaid && unwanted === null ? isWanted(payment.id) : always;
   const paidAt = payment.purpose === 'order' ? payment.paidAt : order.view.paidAt;
   const statements = [
     db
       .prepare(
         `UPDATE orders SET status = ?1, paid_at = ?2, revision = ?3
-         WHERE id = ?4 AND revision = ?5 AND ${rivalCondition.sql}`,
+         WHERE id = ?4 AND revision = ?5 AND ${moneyCondition.sql}`,
       )
-      .bind(orderStatus, paidAt, revision, id, order.revision, ...rivalCondition.values),
+      .bind(orderStatus, paidAt, revision, id, order.revision, ...moneyCondition.values),
     db
       .prepare(
         `UPDATE payments SET status = ?1, capture_id = ?2, pending_reason = ?3, refunded_minor = ?4,

@@ -1,4 +1,3 @@
-import type { Condition } from './condition.ts';
 import { mailsTable } from './outbox/mails.ts';
 
 /**
@@ -40,23 +39,9 @@ export function hasRival(condition: string): string {
 /** SQL condition on a rival: the shop keeps its money. */
 export const isKept = "rival_p.status IN ('paid', 'partlyRefunded') AND rival_p.unwanted = 0";
 
-/** SQL on the payment with the id `paymentId`: a rival of its order keeps its money. */
-const keptRival = (paymentId: string) => `EXISTS (SELECT 1 FROM payments AS p
+/** SQL condition on the payment with the id `paymentId`: the shop keeps the money of a rival of its order. */
+export const hasKeptRival = (paymentId: string) => `EXISTS (SELECT 1 FROM payments AS p
   JOIN orders AS o ON o.id = p.order_id
   JOIN charge_intents AS i ON i.payment_id = p.id
   WHERE p.id = ${paymentId} AND i.pressed_at = (SELECT max(pressed_at) FROM charge_intents WHERE payment_id = p.id)
     AND ${hasRival(isKept)})`;
-
-/** True if the shop keeps the money of a rival of this payment's order. */
-export async function hasKeptRival(db: D1Database, paymentId: string): Promise<boolean> {
-  const row = await db
-    .prepare(`SELECT ${keptRival('?1')} AS hasRival`)
-    .bind(paymentId)
-    .first<{ hasRival: number }>();
-  return row?.hasRival === 1;
-}
-
-/** The condition that no rival of this payment's order keeps its money. */
-export function hasNoKeptRival(paymentId: string): Condition {
-  return { sql: `NOT ${keptRival('?')}`, values: [paymentId] };
-}
