@@ -315,6 +315,28 @@ describe('payment events that arrive in any order', () => {
     },
   );
 
+  test('the refusal of an older capture, press or call does not end a pending charge', () => {
+    const pending: PaymentEvent = { name: 'pending', captureId: 'c', reason: 'ECHECK' };
+    const refusals: PaymentEvent[] = [
+      { name: 'denied', captureId: 'older', issue: 'CAPTURE_DECLINED' },
+      { ...declined, intentId: 'older' },
+      { ...declined, call: 0 },
+    ];
+    for (const refusal of refusals) {
+      expect(orderAfter([pending, refusal]).payment).toMatchObject({
+        status: 'pending',
+        captureId: 'c',
+      });
+    }
+    expect(orderAfter([pending, declined]).payment?.status).toBe('denied');
+  });
+
+  test('rule 7.12: money that comes after the final refusal of its charge is marked for refund', () => {
+    const refusal: PaymentEvent = { name: 'denied', captureId: 'c', issue: 'CAPTURE_DECLINED' };
+    const pending: PaymentEvent = { name: 'pending', captureId: 'c', reason: 'ECHECK' };
+    expect(orderAfter([pending, refusal, captured]).isUnwanted).toBe(true);
+  });
+
   test.each<[string, PaymentEvent, string, string | null]>([
     ['approved', { name: 'approved' }, 'open', null],
     ['pending', { name: 'pending', captureId: 'c', reason: 'ECHECK' }, 'done', null],

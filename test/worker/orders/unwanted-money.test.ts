@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { applyEventOnce } from '../../../worker/orders/flow/webhook.ts';
 import {
   newBuyer,
   resetWallet,
@@ -167,5 +168,56 @@ describe('rule 7.12: an upsell is not wanted while all money of its order goes b
     expect((await order.buyer.get('/upsell/de')).text).not.toContain('name="accept"');
     await order.buyer.post('/upsell/de', { accept: '1' });
     expect(await findPayments(order.id)).toHaveLength(1);
+  });
+});
+
+describe('rule 7.12: a refused charge does not end a later one', () => {
+  const types = ['PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.DENIED'] as const;
+
+  /** A webhook about a refused charge of the order's payment. */
+  async function receiveRefusal(orderId: string, type: string, captureId: string): Promise<void> {
+    const [payment] = await rows<{ order_id: string }>(
+      shop,
+      'SELECT provider_order_id AS order_id FROM payments WHERE order_id = ?',
+      orderId,
+    );
+    await applyEventOnce(await shop.env(), {
+      id: crypto.randomUUID(),
+      event_type: type,
+      resource: { id: captureId, supplementary_data: { related_ids: payment } },
+    });
+  }
+
+  test.each(types)(
+    'the late webhook %s of an older charge does not end the pending one',
+    async (type) => {
+      const { id, captureId } = await pendingOrder();
+      await receiveRefusal(id, type, 'OLDER-CAPTURE');
+      expect(await findPayments(id)).toMatchObject([{ status: 'pending', captureId }]);
+      expect(await findMails(id)).not.toContain('notCharged');
+      await settleCapture(shop, captureId, 'COMPLETED');
+      await expect.poll(() => findPayments(id)).toMatchObject([{ status: 'paid', unwanted: 0 }]);
+    },
+  );
+
+  test('a payment with a wrong amount stays with the operators after the refusal of an older charge', async () => {
+    const { id, captureId } = await pendingOrder();
+    await rows(
+      shop,
+      "UPDATE payments SET pending_reason = 'AMOUNT_MISMATCH' WHERE order_id = ?",
+      id,
+    );
+    await receiveRefusal(id, 'PAYMENT.CAPTURE.DENIED', 'OLDER-CAPTURE');
+    expect(await findPayments(id)).toMatchObject([{ status: 'pending', captureId }]);
+  });
+
+  test('money that arrives after the shop said that nothing was charged goes back', async () => {
+    const { id, captureId } = await pendingOrder();
+    await receiveRefusal(id, 'PAYMENT.CAPTURE.DENIED', captureId);
+    expect(await findPayments(id)).toMatchObject([{ status: 'denied' }]);
+    expect(await findMails(id)).toContain('notCharged');
+    await settleCapture(shop, captureId, 'COMPLETED');
+    await expect.poll(() => findPayments(id)).toMatchObject([{ status: 'paid', unwanted: 1 }]);
+    expect(await findMails(id)).not.toContain('order');
   });
 });

@@ -58,6 +58,7 @@ export function decide(
   now: number,
   unwantedNow: UnwantedReason | null = null,
 ): Decision | null {
+  if (payment.status === 'pending' && isOfOtherCharge(payment, event)) return null;
   const refundedMinor = payment.refundedMinor + givenBackMinor(event);
   const name = toEventName(event, refundedMinor, payment.amountMinor);
   const status = nextPaymentStatus(payment.status, name);
@@ -106,15 +107,23 @@ export function decide(
 }
 
 /**
- * The reason why the shop must give back the money that a payment brought. Null if the money is wanted.
+ * The reason why the shop must give back the money that a payment brought. Null if the money is wanted. After a final
+ * refusal the shop has told the buyer that nothing is charged.
  */
 function toUnwantedReason(
-  { intent }: Payment,
+  { intent, status }: Payment,
   unwantedNow: UnwantedReason | null,
 ): UnwantedReason | null {
   const isRivalPaid = intent?.closedBy === 'newerOrder' || intent?.closedBy === 'earlierOrder';
   if (isRivalPaid) return 'rival';
-  return unwantedNow ?? (isClosed(intent) ? 'closed' : null);
+  return unwantedNow ?? (status === 'denied' || isClosed(intent) ? 'closed' : null);
+}
+
+/** True for the refusal of a charge that is not the payment's newest one. Such a report comes late. */
+function isOfOtherCharge({ captureId, intent }: Payment, event: PaymentEvent): boolean {
+  if (event.name === 'denied') return event.captureId !== captureId;
+  if (event.name !== 'declined') return false;
+  return event.intentId !== intent?.id || event.call !== intent.calls;
 }
 
 /**
