@@ -103,6 +103,21 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     expect(brokenRules([pressed, charged, answered, disputed], { entries })).toEqual([]);
   });
 
+  test('a refund that had failed before its report came breaks no rule of the harness', () => {
+    const report: Fact = { kind: 'acknowledged', event: 'PAYMENT.CAPTURE.REFUNDED', id: 'r1' };
+    const failure: Fact = {
+      kind: 'refundStatus',
+      invoice: 'TW-1',
+      refund: 'r1',
+      status: 'FAILED',
+      amountMinor: 100,
+      isReversal: false,
+    };
+    const rule = 'every accepted webhook of a refund or dispute is in the ledger';
+    expect(brokenRules([pressed, charged, answered, report])).toContain(rule);
+    expect(brokenRules([pressed, charged, answered, failure, report])).toEqual([]);
+  });
+
   test('a payment of the older of two orders breaks a rule if the shop knows that both are of one browser', () => {
     const newer = { ...payment, id: 'p2', name: 'TW-2/order', invoice: 'TW-2' } as const;
     const both = [

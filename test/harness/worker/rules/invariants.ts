@@ -105,7 +105,13 @@ const rules = {
       const kind = fact.kind === 'acknowledged' ? entryKinds.get(fact.event) : undefined;
       if (fact.kind !== 'acknowledged' || kind === undefined) return [];
       const key = `${kind}:${fact.id}`;
-      return entries.includes(key) ? [] : [`${key} was acknowledged and is not there`];
+      // The report about the failure of a refund may come before the report about the refund.
+      const hasFailed = facts.some(
+        (other) =>
+          other.kind === 'refundStatus' && other.refund === fact.id && other.status === 'FAILED',
+      );
+      const isThere = entries.includes(key) || hasFailed;
+      return isThere ? [] : [`${key} was acknowledged and is not there`];
     }),
 
   'a payment equals the sum of its lines': (_facts, { payments }) =>

@@ -13,13 +13,13 @@ import {
   walletActs,
 } from './wallet-choices.ts';
 
-const MAX_JOBS = 8;
+const MAX_JOBS = 5;
 /** The longest jump of the clock while a task runs, in ms. A real worker never runs longer than this. */
 const SHORT_JUMP = 6 * MINUTE;
 /** The longest time until the wallet decides about a pending payment, in ms. */
 const LONG_HOLD = 73 * HOUR;
 /** After this many actions of the buyer and of operators there are no more. */
-export const MAX_ACTS = 14;
+export const MAX_ACTS = 11;
 
 type WorldMove = {
   /** The weight of the move. 0 means that it is impossible. */
