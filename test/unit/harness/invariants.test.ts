@@ -141,6 +141,17 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     expect(brokenRules([stranger, stranger, ...both], apart)).not.toContain(rule);
   });
 
+  test('an order may wait for the pending payment of a newer order, and for nothing else', () => {
+    const waiting = { ...payment, status: 'approved' };
+    const newer = { ...payment, id: 'p2', name: 'TW-2/order', invoice: 'TW-2' } as const;
+    const rule = 'no payment stays undecided';
+    const pending = { ...newer, status: 'pending' };
+    expect(brokenRules([], { payments: [waiting, pending], captures: [] })).not.toContain(rule);
+    const other = { ...pending, browser: 'b2' };
+    expect(brokenRules([], { payments: [waiting, other], captures: [] })).toContain(rule);
+    expect(brokenRules([], { payments: [waiting], captures: [] })).toContain(rule);
+  });
+
   test('two kept orders of one browser break a rule, unless the buyer had read of the first before the second press', () => {
     const newer = { ...payment, id: 'p2', name: 'TW-2/order', invoice: 'TW-2' } as const;
     const books = {

@@ -162,6 +162,11 @@ const rules = {
   'no payment stays undecided': (_facts, { payments }) =>
     payments
       .filter(({ status }) => status === 'unknown' || status === 'approved')
+      // An order waits as long as the wallet has not decided about a newer order of its browser.
+      .filter(
+        ({ browser }) =>
+          !payments.some((other) => other.browser === browser && other.status === 'pending'),
+      )
       .map(({ name, status }) => `${name} is ${status} after days`),
 
   'a sentence about money is true': wrongSentences,
