@@ -13,10 +13,17 @@ export class Operator {
     this.#world = world;
   }
 
-  /** Refunds all that remains of an order, or of one of its lines. Null means the whole order. The shop may refuse. */
-  async refund(order: string, line: number | null): Promise<void> {
-    const lines = line === null ? {} : { lines: [line] };
-    await this.#post({ action: 'refund', order, reason: 'as agreed', ...lines });
+  /** Refunds all that remains of an order, or only a part: lines, packs of a line, an amount. The shop may refuse. */
+  async refund(
+    order: string,
+    part: { lines?: readonly number[]; packs?: number; amountMinor?: number } = {},
+  ): Promise<void> {
+    await this.#post({ action: 'refund', order, reason: 'as agreed', ...part });
+  }
+
+  /** Asks the provider again for the failed refunds of an order. The shop may refuse. */
+  async refundAgain(order: string): Promise<void> {
+    await this.#post({ action: 'refund-again', order });
   }
 
   /** Cancels an order. The shop may refuse. */

@@ -30,6 +30,10 @@ function onOrder(
   };
 }
 
+function chosenLine(lines: readonly SoldLine[], line: number): number {
+  return lines[line % lines.length]?.id ?? 0;
+}
+
 /** The actions of the buyer or an operator on a paid order. */
 export const ownerActs: readonly OwnerAct[] = [
   {
@@ -40,14 +44,31 @@ export const ownerActs: readonly OwnerAct[] = [
   {
     name: 'an operator refunds all',
     weight: 1,
-    act: onOrder(({ operator }, order) => operator.refund(order, null)),
+    act: onOrder(({ operator }, order) => operator.refund(order)),
   },
   {
     name: 'an operator refunds a line',
     weight: 1,
     act: onOrder(({ operator }, order, lines, line) =>
-      operator.refund(order, lines[line % lines.length]?.id ?? null),
+      operator.refund(order, { lines: [chosenLine(lines, line)] }),
     ),
+  },
+  {
+    name: 'an operator refunds a pack',
+    weight: 1,
+    act: onOrder(({ operator }, order, lines, line) =>
+      operator.refund(order, { lines: [chosenLine(lines, line)], packs: 1 }),
+    ),
+  },
+  {
+    name: 'an operator refunds 5.00',
+    weight: 1,
+    act: onOrder(({ operator }, order) => operator.refund(order, { amountMinor: 500 })),
+  },
+  {
+    name: 'an operator asks again for failed refunds',
+    weight: 1,
+    act: onOrder(({ operator }, order) => operator.refundAgain(order)),
   },
   {
     name: 'an operator cancels',
