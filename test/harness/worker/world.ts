@@ -235,7 +235,13 @@ export class World {
     return this.engine.call({
       label: `provider ${request.method} ${path}`,
       faults,
-      effect: () => this.request('provider', request),
+      effect: async () => {
+        const answer = await this.request('provider', request);
+        const [, capture] = path.match(/\/captures\/(\w+)\/refund$/) ?? [];
+        const isRefusal = answer.status >= 400 && answer.status < 500;
+        if (capture && isRefusal) this.note({ kind: 'refundRefused', capture });
+        return answer;
+      },
       error: () => new TypeError('The network failed'),
       signal: init.signal,
     });

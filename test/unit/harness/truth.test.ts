@@ -9,7 +9,7 @@ import type { Fact } from '../../harness/worker/rules/facts.ts';
 import { sayings, sentences, visibleText } from '../../harness/worker/rules/sentences.ts';
 import { untoldFailures, wrongSentences } from '../../harness/worker/rules/truth.ts';
 
-const payment = { id: 'p1', name: 'TW-1/order', invoice: 'TW-1', amountMinor: 8970 } as const;
+const payment = { name: 'TW-1/order', invoice: 'TW-1', amountMinor: 8970 } as const;
 const books = { payments: [payment], captures: [] };
 
 const captured = (status: string): Fact => {
@@ -32,7 +32,7 @@ const moneyBack = (since: number, amountMinor = 8970): Fact => {
 const failure = (since: number): Fact => {
   return { ...about, claim: 'refundFailed', payment: null, amountMinor: 8970, since };
 };
-const refusal: Fact = { kind: 'logged', event: 'refundRefused', line: '{"paymentId":"p1"}' };
+const refusal: Fact = { kind: 'refundRefused', capture: 'c1' };
 
 const stamped = (facts: readonly Fact[]) => facts.map((fact, at) => ({ ...fact, at }));
 
@@ -82,7 +82,8 @@ describe('rule 7.39: the harness watches failed refunds', () => {
     expect(wrong(failure(0))).toBe(1);
     expect(wrong(refunded('COMPLETED'), failure(1))).toBe(1);
     expect(wrong(refunded('FAILED'), failure(1))).toBe(0);
-    expect(wrong(refusal, failure(1))).toBe(0);
+    expect(wrong(captured('COMPLETED'), refusal, failure(2))).toBe(0);
+    expect(wrong(refusal, failure(1))).toBe(1);
   });
 
   test('a refund that fails after its mail needs a mail about the failure', () => {

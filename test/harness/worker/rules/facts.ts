@@ -44,6 +44,8 @@ export type Fact =
       amountMinor: number;
       isReversal: boolean;
     }
+  /** The provider refused a call of the shop that asks for a refund of a capture. */
+  | { kind: 'refundRefused'; capture: string }
   /** Two different calls of the shop to the provider had the same request id. */
   | { kind: 'sharedRequestId'; id: string }
   /** From now on the shop may charge a payment without another step of the buyer, or may not charge it any more. */

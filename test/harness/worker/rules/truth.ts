@@ -2,7 +2,7 @@ import type { BookedPayment, Books } from './books.ts';
 import { type Claim, MAIL, orderNumber, type PaymentName, type Stamped } from './facts.ts';
 
 type Sentence = Extract<Stamped, { kind: 'told' }>;
-type PaymentFacts = Pick<BookedPayment, 'id' | 'name' | 'invoice' | 'amountMinor'>;
+type PaymentFacts = Pick<BookedPayment, 'name' | 'invoice' | 'amountMinor'>;
 
 /** Statuses of a capture without the buyer's money. */
 const withoutMoney: readonly string[] = ['DECLINED', 'REFUNDED'];
@@ -47,12 +47,17 @@ const truths = {
     ),
 
   /** The wallet refused to give money of the payment back, or a refund failed later. */
-  refundFailed: ({ about, nameOf }, facts) =>
-    since(facts, (fact) =>
-      fact.kind === 'refundStatus'
+  refundFailed: ({ about, nameOf }, facts) => {
+    const captures = new Set<string>();
+    return since(facts, (fact) => {
+      if (fact.kind === 'captureStatus' && nameOf(fact.invoice) === about.name) {
+        captures.add(fact.capture);
+      }
+      return fact.kind === 'refundStatus'
         ? nameOf(fact.invoice) === about.name && failedStatuses.includes(fact.status)
-        : fact.kind === 'logged' && fact.event === 'refundRefused' && fact.line.includes(about.id),
-    ),
+        : fact.kind === 'refundRefused' && captures.has(fact.capture);
+    });
+  },
 
   /** The wallet has the payment of the order, or it is pending. */
   settled: ({ about, nameOf }, facts) =>
