@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { codeText } from '../orders/model/dispute.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
 import { refundText } from '../orders/model/refund.ts';
+import { reportText } from '../orders/model/shipment.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import type { ListedOrder, ListName } from '../orders/store/order-list.ts';
 import { MAIL_OVERDUE_AFTER } from '../orders/store/outbox/mails.ts';
+import type { PaymentList } from '../orders/store/payment-list.ts';
 import type { RefundList } from '../orders/store/refund-list.ts';
 import { NEW_FOR } from '../orders/store/today.ts';
 import { money, OrderLink, type Row, Time } from './desk-page.tsx';
@@ -67,6 +69,25 @@ function refundsIn(state: RefundList): DeskList['load'] {
         refundText(refund),
         refund.reason,
         refund.by,
+      ],
+    }));
+    return { rows, next };
+  };
+}
+
+const paymentHead = ['Order', 'Since (UTC)', 'Amount due', 'Purpose', 'Reason'];
+
+function paymentsIn(state: PaymentList): DeskList['load'] {
+  return async (context, most, after) => {
+    const { payments, next } = await perform('payments', context, { state, most, after });
+    const rows = payments.map(({ id, order, at, amountMinor, currency, purpose, reason }) => ({
+      key: id,
+      cells: [
+        <OrderLink key="order" order={order} />,
+        <Time key="since" at={at} />,
+        money(amountMinor, currency),
+        purpose,
+        reason,
       ],
     }));
     return { rows, next };
@@ -177,16 +198,48 @@ const deskLists = {
   unmatched: {
     title: 'Money that does not match',
     count: (today) => today.unmatched,
-    head: ['Order', 'Since (UTC)', 'Amount due', 'Purpose'],
+    head: paymentHead,
+    load: paymentsIn('unmatched'),
+  },
+  pending: {
+    title: 'Payments that PayPal checks',
+    count: (today) => today.pending,
+    head: paymentHead,
+    load: paymentsIn('pending'),
+  },
+  unknown: {
+    title: 'Charges with an unknown outcome',
+    count: (today) => today.unknown,
+    head: paymentHead,
+    load: paymentsIn('unknown'),
+  },
+  cameBack: {
+    title: 'Parcels that came back',
+    count: (today) => today.cameBack,
+    head: orderHead,
+    load: ordersIn('cameBack'),
+  },
+  uninvoiced: {
+    title: 'Released, without an invoice',
+    count: (today) => today.uninvoiced,
+    head: orderHead,
+    load: ordersIn('uninvoiced'),
+  },
+  refusedTracking: {
+    title: 'Tracking numbers that PayPal does not have',
+    count: (today) => today.refusedTracking,
+    head: ['Order', 'Since (UTC)', 'Payment', 'Carrier', 'Number', 'State'],
     load: async (context, most, after) => {
-      const { payments, next } = await perform('unmatched', context, { most, after });
-      const rows = payments.map(({ id, order, at, amountMinor, currency, purpose }) => ({
-        key: id,
+      const { reports, next } = await perform('refused-tracking', context, { most, after });
+      const rows = reports.map((report) => ({
+        key: report.id,
         cells: [
-          <OrderLink key="order" order={order} />,
-          <Time key="since" at={at} />,
-          money(amountMinor, currency),
-          purpose,
+          <OrderLink key="order" order={report.order} />,
+          <Time key="since" at={report.at} />,
+          report.purpose,
+          report.carrier,
+          report.tracking,
+          reportText(report),
         ],
       }));
       return { rows, next };

@@ -12,6 +12,7 @@ import { NotFound } from '../../../worker/orders/routes/operator/verb.ts';
 import { type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
 import { findOrderId, orderByNumber } from '../../../worker/orders/store/order.ts';
 import { listNames } from '../../../worker/orders/store/order-list.ts';
+import { paymentLists } from '../../../worker/orders/store/payment-list.ts';
 import { refundLists } from '../../../worker/orders/store/refund-list.ts';
 import { walletState } from '../../../worker/orders/store/saved-wallet.ts';
 
@@ -79,7 +80,8 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
   return {
     list: listNames.map((state) => ({ state, most: 50 })),
     disputes: [{ most: 50 }, { all: true, most: 50 }],
-    unmatched: [{}],
+    payments: paymentLists.map((state) => ({ state })),
+    'refused-tracking': [{}],
     today: [{}],
     carriers: [{}],
     show: [{ order: ended }],

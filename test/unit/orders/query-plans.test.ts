@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { amountMismatchesSql } from '../../../worker/orders/store/amount-mismatch.ts';
 import {
   entriesByProviderIdSql,
   journalSql,
@@ -13,12 +12,13 @@ import { uncheckedEntriesSql } from '../../../worker/orders/store/invoice-correc
 import { listNames, listSql, searchSql } from '../../../worker/orders/store/order-list.ts';
 import { mailsSql } from '../../../worker/orders/store/outbox/listed-mails.ts';
 import { webhooksSql } from '../../../worker/orders/store/outbox/listed-webhooks.ts';
+import { paymentLists, paymentsSql } from '../../../worker/orders/store/payment-list.ts';
 import { refundLists, refundsSql } from '../../../worker/orders/store/refund-list.ts';
 import { releasableSql } from '../../../worker/orders/store/release.ts';
 import { waitingSql } from '../../../worker/orders/store/review.ts';
 import { shippedOrdersSql } from '../../../worker/orders/store/shipment.ts';
 import { todaySql } from '../../../worker/orders/store/today.ts';
-import { dueReportsSql } from '../../../worker/orders/store/tracking-report.ts';
+import { dueReportsSql, refusedReportsSql } from '../../../worker/orders/store/tracking-report.ts';
 import {
   allWithdrawalsSql,
   openWithdrawalsSql,
@@ -53,7 +53,7 @@ describe('rule 7.55: the queries of operators’ lists use indexes, for any numb
     ...listNames.map((name): [string, string, RegExp] => [
       `orders: ${name}`,
       listSql(name),
-      /SEARCH orders USING INDEX orders_(paid|held|owed|by_fulfilment)/,
+      /SEARCH orders USING INDEX orders_(paid|held|owed|by_fulfilment|uninvoiced)/,
     ]),
     [
       'search by order number',
@@ -74,10 +74,15 @@ describe('rule 7.55: the queries of operators’ lists use indexes, for any numb
     ]),
     ['open disputes', disputesSql('open'), /SEARCH d USING INDEX disputes_open/],
     ['disputes', disputesSql('all'), /SEARCH d USING INDEX disputes_by_age/],
+    ...paymentLists.map((name): [string, string, RegExp] => [
+      `payments: ${name}`,
+      paymentsSql(name),
+      /SEARCH (payments USING INDEX payments_by_status|i USING INDEX charge_intents_by_state)/,
+    ]),
     [
-      'payments of a wrong amount',
-      amountMismatchesSql,
-      /SEARCH payments USING INDEX payments_by_status/,
+      'refused tracking numbers',
+      refusedReportsSql,
+      /SEARCH r USING INDEX tracking_reports_refused/,
     ],
     ['reviews that await moderation', waitingSql, /SEARCH reviews USING INDEX reviews_waiting/],
     ['mails', mailsSql('all'), /SEARCH outbox USING INDEX outbox_by_age/],

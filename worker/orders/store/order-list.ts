@@ -3,7 +3,7 @@ import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { ListPosition } from '../model/list-position.ts';
 import type { OrderStatus } from '../model/order.ts';
-import { isHeld, isOwed, isShippable } from './order-standing.ts';
+import { hasMoney, isHeld, isOwed, isShippable, isUninvoiced } from './order-standing.ts';
 
 /** An order in a list, without personal data. Money in minor units, times in ms. */
 export type ListedOrder = {
@@ -45,7 +45,11 @@ const lists = {
   returned: { ...stateList('returned'), newestFirst: true },
   /** Cancelled orders whose money is not back. */
   owed: { from: 'orders INDEXED BY orders_owed', where: isOwed },
-} as const satisfies Record<FulfilmentState | 'all' | 'owed', List>;
+  /** Orders whose parcel came back, and whose money is not back. */
+  cameBack: stateList('returned', hasMoney),
+  /** Released orders without an invoice. */
+  uninvoiced: { from: 'orders INDEXED BY orders_uninvoiced', where: isUninvoiced },
+} as const satisfies Record<FulfilmentState | 'all' | 'owed' | 'cameBack' | 'uninvoiced', List>;
 
 function stateList(state: FulfilmentState, condition = 'true') {
   return {

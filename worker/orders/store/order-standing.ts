@@ -40,6 +40,9 @@ export const isUnwanted = `CASE WHEN p.purpose = 'order'
 /** SQL condition on `orders`: `hasMoney`, and the order is not released yet. The rows of the index `orders_held`. */
 export const isHeld = `fulfilment = 'held' AND paid_at IS NOT NULL AND ${hasMoney}`;
 
+/** SQL condition on `orders`: released, and without an invoice. The rows of the indexes `orders_to_invoice` and `orders_uninvoiced`. */
+export const isUninvoiced = 'released_at IS NOT NULL AND invoiced_at IS NULL';
+
 /** SQL condition on `orders`: cancelled, and its money is not back. The rows of the index `orders_owed`. */
 export const isOwed = `fulfilment = 'cancelled' AND ${hasMoney}`;
 

@@ -1,9 +1,10 @@
-import { DAY } from '../../durations.ts';
-import { AMOUNT_MISMATCH } from '../model/payment.ts';
-import { isHeld, isOwed, isShippable } from './order-standing.ts';
+import { DAY, HOUR } from '../../durations.ts';
+import { hasMoney, isHeld, isOwed, isShippable, isUninvoiced } from './order-standing.ts';
 import { MAIL_OVERDUE_AFTER, unsentMailsTable } from './outbox/mails.ts';
 import { deadWebhooksTable } from './outbox/webhooks.ts';
+import { paymentCountSql } from './payment-list.ts';
 import { refundCountSql } from './refund-list.ts';
+import { refusedReportCountSql } from './tracking-report.ts';
 
 /** An order counts as new for this time after its payment, in ms. */
 export const NEW_FOR = DAY;
@@ -27,8 +28,19 @@ export const todaySql = {
   disputes: `SELECT count(*) AS count FROM disputes INDEXED BY disputes_open
     WHERE ended_at IS NULL AND opened_at <= ?1`,
   /** Payments with another amount than requested: an operator decides. */
-  unmatched: `SELECT count(*) AS count FROM payments INDEXED BY payments_by_status
-    WHERE status = 'pending' AND pending_reason = '${AMOUNT_MISMATCH}' AND updated_at <= ?1`,
+  unmatched: paymentCountSql('unmatched'),
+  /** Payments that the provider checks. */
+  pending: paymentCountSql('pending'),
+  /** Charges whose outcome is not known. */
+  unknown: paymentCountSql('unknown'),
+  /** Parcels that came back, of orders whose money is not back. */
+  cameBack: `SELECT count(*) AS count FROM orders INDEXED BY orders_by_fulfilment
+    WHERE fulfilment = 'returned' AND ${hasMoney} AND paid_at <= ?1`,
+  /** Orders that were released an hour ago and have no invoice. */
+  uninvoiced: `SELECT count(*) AS count FROM orders INDEXED BY orders_to_invoice
+    WHERE ${isUninvoiced} AND released_at <= ?1 - ${HOUR}`,
+  /** Tracking numbers that the provider refused. */
+  refusedTracking: refusedReportCountSql,
   /** Mails unsent for more than an hour. */
   deadMails: `SELECT count(*) AS count FROM ${unsentMailsTable} WHERE created_at < ?1 - ${MAIL_OVERDUE_AFTER}`,
   /** Webhooks to other systems that failed and have no further try. */

@@ -1,4 +1,5 @@
 import { isEbook } from '../../catalogue/line-item.ts';
+import { DAY } from '../../durations.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import type { ListedReport } from '../model/shipment.ts';
@@ -56,6 +57,37 @@ export async function orderReports(db: D1Database, orderId: string): Promise<Lis
     )
     .bind(orderId)
     .all<ListedReport>();
+  return results;
+}
+
+/** How long a refused tracking number stays in the list of operators, in ms. The provider takes no older ones by hand. */
+const REFUSED_LISTED_FOR = 30 * DAY;
+
+const refusedReports = `tracking_reports AS r INDEXED BY tracking_reports_refused
+  WHERE r.state = 'refused' AND r.created_at > ?1 - ${REFUSED_LISTED_FOR}
+    AND NOT EXISTS (SELECT 1 FROM tracking_reports AS later WHERE later.order_id = r.order_id
+      AND later.payment_id = r.payment_id AND later.created_at > r.created_at)`;
+
+/** The statement that counts the newest tracking numbers of payments that the provider refused. ?1 is now, in ms. */
+export const refusedReportCountSql = `SELECT count(*) AS count FROM ${refusedReports}`;
+
+/** Lists these tracking numbers. Values: now (ms), time (ms) and id of the previous row, number of rows. */
+export const refusedReportsSql = `SELECT r.rowid AS id, r.created_at AS at, r.carrier, r.tracking, r.state, r.issue,
+    (SELECT number FROM orders WHERE orders.id = r.order_id) AS "order",
+    (SELECT purpose FROM payments WHERE payments.id = r.payment_id) AS purpose
+  FROM ${refusedReports} AND (r.created_at, r.rowid) > (?2, ?3) ORDER BY r.created_at, r.rowid LIMIT ?4`;
+
+/** The newest tracking numbers of payments that the provider refused, oldest first. Times in ms. */
+export async function listRefusedReports(
+  db: D1Database,
+  limit: number,
+  now: number,
+  after = { at: 0, id: 0 },
+): Promise<(ListedReport & { id: number; at: number; order: string })[]> {
+  const { results } = await db
+    .prepare(refusedReportsSql)
+    .bind(now, after.at, after.id, limit)
+    .all<ListedReport & { id: number; at: number; order: string }>();
   return results;
 }
 

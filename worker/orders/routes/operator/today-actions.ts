@@ -3,11 +3,18 @@ import { sendDigest } from '../../../jobs/digest-job.ts';
 import { digestParts, getDigest } from '../../../sending/digest.ts';
 import { getEvidence } from '../../flow/evidence.ts';
 import { getToday } from '../../flow/today.ts';
-import { listAmountMismatches } from '../../store/amount-mismatch.ts';
+import type { ListPosition } from '../../model/list-position.ts';
 import { listDisputes } from '../../store/dispute.ts';
+import { listPayments } from '../../store/payment-list.ts';
+import { listRefusedReports } from '../../store/tracking-report.ts';
 import { readOrder } from './order-answer.ts';
 import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
+
+/** A position in a list whose rows have numbers. */
+function numbered(after: ListPosition | undefined) {
+  return after && { at: after.at, id: Number(after.id) };
+}
 
 /** The actions of the verbs in today-verbs.ts. */
 export const todayActions = {
@@ -19,8 +26,7 @@ export const todayActions = {
   },
   carriers: async () => ({ carriers }),
   async disputes({ env }, { all, most, after }) {
-    const start = after && { at: after.at, id: Number(after.id) };
-    const disputes = await listDisputes(env.DB, all ? 'all' : 'open', most, start);
+    const disputes = await listDisputes(env.DB, all ? 'all' : 'open', most, numbered(after));
     const next = nextPosition(disputes, most, ({ openedAt, id }) => ({
       at: openedAt,
       id: `${id}`,
@@ -30,9 +36,12 @@ export const todayActions = {
   async evidence(context, { order: number }) {
     return getEvidence(context.env, await readOrder(context, number, 'evidence'));
   },
-  async unmatched({ env }, { most, after }) {
-    const start = after && { at: after.at, id: Number(after.id) };
-    const payments = await listAmountMismatches(env.DB, most, start);
+  async payments({ env, now }, { state, most, after }) {
+    const payments = await listPayments(env.DB, state, most, now, numbered(after));
     return { payments, next: nextPosition(payments, most, ({ at, id }) => ({ at, id: `${id}` })) };
+  },
+  async 'refused-tracking'({ env, now }, { most, after }) {
+    const reports = await listRefusedReports(env.DB, most, now, numbered(after));
+    return { reports, next: nextPosition(reports, most, ({ at, id }) => ({ at, id: `${id}` })) };
   },
 } as const satisfies Partial<Actions>;

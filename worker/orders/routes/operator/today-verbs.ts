@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { type PaymentList, paymentLists } from '../../store/payment-list.ts';
 import { flag, order, rows } from './fields.ts';
 import type { Verb } from './verb.ts';
 
@@ -34,6 +36,15 @@ export const todayVerbs = {
       help: 'Print the facts about an order for a dispute; the reading is logged.',
     },
   },
-  /** Lists the payments with another amount or currency than requested. */
-  unmatched: { fields: rows },
+  /** Lists payments of a wrong amount, payments that the provider checks, or charges with an unknown outcome. */
+  payments: {
+    fields: {
+      state: {
+        shape: z._default(z.enum(paymentLists as [PaymentList, ...PaymentList[]]), 'unmatched'),
+      },
+      ...rows,
+    },
+  },
+  /** Lists the tracking numbers that the provider refused. */
+  'refused-tracking': { fields: rows },
 } as const satisfies Record<string, Verb>;

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { HOUR } from '../../../worker/durations.ts';
+import { resetWallet } from '../../support/orders/buyer.ts';
+import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import { operatorBrowser } from '../../support/orders/desk-browser.ts';
+import { rows } from '../../support/orders/orders.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+
+beforeEach(() => resetWallet(shop));
+
+const today = async () => (await askOperatorApi(shop, { action: 'today' })).body;
+const update = ({ id }: PaidOrder, sql: string, ...values: (string | number)[]) =>
+  rows(shop, sql, ...values, id);
+const act = (action: 'release' | 'ship' | 'return', { number }: PaidOrder, more: object = {}) =>
+  askOperatorApi(shop, { action, order: number, ...more });
+const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
+
+/** By list: brings a paid order into the list. */
+const listings = {
+  async pending(order) {
+    await update(
+      order,
+      "UPDATE payments SET status = 'pending', pending_reason = 'PENDING_REVIEW' WHERE order_id = ?",
+    );
+  },
+  async unknown(order) {
+    await update(
+      order,
+      `UPDATE charge_intents SET state = 'open', called_at = pressed_at, pressed_at = pressed_at - ${HOUR}
+       WHERE order_id = ?`,
+    );
+  },
+  async cameBack(order) {
+    await act('release', order);
+    await act('ship', order, parcel);
+    await act('return', order);
+  },
+  async uninvoiced(order) {
+    await act('release', order);
+    await update(
+      order,
+      'UPDATE orders SET invoiced_at = NULL, released_at = released_at - ? WHERE id = ?',
+      2 * HOUR,
+    );
+  },
+  async refusedTracking(order) {
+    await act('release', order);
+    await act('ship', order, parcel);
+    await update(
+      order,
+      "UPDATE tracking_reports SET state = 'refused', issue = 'INVALID_REQUEST' WHERE order_id = ?",
+    );
+  },
+} as const satisfies Record<string, (order: PaidOrder) => Promise<void>>;
+
+test.each(Object.entries(listings))(
+  'rule 7.58: an order in the list %s is counted and shown on the page of today',
+  async (list, bringInto) => {
+    const name = list as keyof typeof listings;
+    const [order, other] = [await paidOrder(shop), await paidOrder(shop)];
+    const before = (await today())[name];
+    await bringInto(order);
+    expect((await today())[name]).toBe(before + 1);
+    const browser = await operatorBrowser(shop);
+    const { text } = await browser.get(`/__desk?list=${list}`);
+    expect(text).toContain(order.number);
+    expect(text).not.toContain(other.number);
+    const page = await browser.get('/__desk');
+    expect(page.text).toContain(`href="#${list}"`);
+  },
+);
+
+test('a refused tracking number leaves the list when the provider takes a newer one', async () => {
+  const order = await paidOrder(shop);
+  const before = (await today()).refusedTracking;
+  await listings.refusedTracking(order);
+  await act('ship', order, { ...parcel, tracking: 'JJD000390007883' });
+  expect((await today()).refusedTracking).toBe(before);
+});

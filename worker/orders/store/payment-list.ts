@@ -1,0 +1,82 @@
+import type { Currency } from '../../catalogue/money.ts';
+import { MINUTE } from '../../durations.ts';
+import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
+
+/**
+ * A payment in a list for operators. `amountMinor` is the requested amount in minor units. `at` is the time of the
+ * payment's last change, or of the press of the binding button, in ms. `reason`: the provider's reason or error code.
+ */
+type ListedPayment = {
+  id: number;
+  order: string;
+  purpose: Purpose;
+  currency: Currency;
+  amountMinor: number;
+  at: number;
+  reason: string | null;
+};
+
+/** A charge without a known outcome counts as unknown after this time, in ms. */
+const UNKNOWN_AFTER = 10 * MINUTE;
+
+const pending = "payments INDEXED BY payments_by_status WHERE status = 'pending'";
+
+/** TABLE: the lists of payments. `from` ends with a condition; `at` and `id` sort the rows. */
+const lists = {
+  /** Another amount or currency than requested: an operator accepts the money or refunds it. */
+  unmatched: {
+    from: `${pending} AND pending_reason = '${AMOUNT_MISMATCH}'`,
+    at: 'payments.updated_at',
+    id: 'payments.rowid',
+    reason: 'pending_reason',
+    before: 0,
+  },
+  /** The provider checks the charge. */
+  pending: {
+    from: `${pending} AND pending_reason IS NOT '${AMOUNT_MISMATCH}'`,
+    at: 'payments.updated_at',
+    id: 'payments.rowid',
+    reason: 'pending_reason',
+    before: 0,
+  },
+  /** The provider was asked to charge, and its outcome is not known. */
+  unknown: {
+    from: `charge_intents AS i INDEXED BY charge_intents_by_state CROSS JOIN payments ON payments.id = i.payment_id
+      WHERE i.state = 'open' AND i.called_at IS NOT NULL`,
+    at: 'i.pressed_at',
+    id: 'i.rowid',
+    reason: 'i.issue',
+    before: UNKNOWN_AFTER,
+  },
+} as const;
+export type PaymentList = keyof typeof lists;
+export const paymentLists = Object.keys(lists) as PaymentList[];
+
+/** The statement that counts a list of payments. ?1 is now, in ms. */
+export function paymentCountSql(list: PaymentList): string {
+  const { from, at, before } = lists[list];
+  return `SELECT count(*) AS count FROM ${from} AND ${at} <= ?1 - ${before}`;
+}
+
+/** Lists payments, oldest first. Values: time (ms) and id of the previous row, number of rows, now (ms). */
+export function paymentsSql(list: PaymentList): string {
+  const { from, at, id, reason, before } = lists[list];
+  return `SELECT ${id} AS id, (SELECT number FROM orders WHERE orders.id = payments.order_id) AS "order", purpose,
+      payments.currency, amount_minor AS amountMinor, ${at} AS at, ${reason} AS reason
+    FROM ${from} AND (${at}, ${id}) > (?1, ?2) AND ${at} <= ?4 - ${before} ORDER BY ${at}, ${id} LIMIT ?3`;
+}
+
+/** The payments of a list at `now` (ms), oldest first. */
+export async function listPayments(
+  db: D1Database,
+  list: PaymentList,
+  limit: number,
+  now: number,
+  after = { at: 0, id: 0 },
+): Promise<ListedPayment[]> {
+  const { results } = await db
+    .prepare(paymentsSql(list))
+    .bind(after.at, after.id, limit, now)
+    .all<ListedPayment>();
+  return results;
+}
