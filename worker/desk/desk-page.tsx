@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { decimal } from '../catalogue/money.ts';
+import { company } from '../company.ts';
+import { calendarMinute } from '../country/local-time.ts';
+import { countryFacts } from '../country/markets.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
 
@@ -14,7 +17,7 @@ export function deskHead(origin: string, title: string): Head {
 
 type DeskPageProps = { head: Head; title: string; operator: string; children: ReactNode };
 
-/** A page of the desk, the operators' website: links, the operator's name, a title and content. */
+/** A page of the desk, the operators' website: links, the operator's name, the time zone, a title and content. */
 export function DeskPage({ head, title, operator, children }: DeskPageProps) {
   return (
     <Document head={head}>
@@ -23,7 +26,9 @@ export function DeskPage({ head, title, operator, children }: DeskPageProps) {
           <a href="/__desk">Today</a>
           <a href="/__desk/search">Search</a>
         </nav>
-        <span>{operator}</span>
+        <span>
+          {operator}. Times: {countryFacts[company.country].timeZone}
+        </span>
       </header>
       <main id="main" className="wrap desk">
         <h1>{title}</h1>
@@ -63,11 +68,11 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
   );
 }
 
-/** A time in UTC, without seconds. `at` in ms since the epoch. */
+/** A time in the company's time zone, without seconds. `at` in ms since the epoch. The page's head names the zone. */
 export function Time({ at }: { at: number | null }) {
   if (at === null) return null;
   const iso = new Date(at).toISOString();
-  return <time dateTime={iso}>{iso.slice(0, 16).replace('T', ' ')}</time>;
+  return <time dateTime={iso}>{calendarMinute(at, company.country)}</time>;
 }
 
 export function OrderLink({ order }: { order: string }) {

@@ -40,7 +40,7 @@ function listForm(list: string, row: Readonly<Record<string, string>> = {}) {
   return { action: '/__desk/lists', hidden: { list, ...row } };
 }
 
-const orderHead = ['Order', 'Paid (UTC)', 'Money', 'Shipment', 'To', 'Total'];
+const orderHead = ['Order', 'Paid', 'Money', 'Shipment', 'To', 'Total'];
 
 function orderRow(one: ListedOrder): Row {
   const { order, paidAt, status, state, country, totalMinor, currency } = one;
@@ -55,7 +55,7 @@ function ordersIn(state: ListName): DeskList['load'] {
   };
 }
 
-const refundHead = ['Order', 'Since (UTC)', 'Amount', 'State', 'Why', 'Who'];
+const refundHead = ['Order', 'Since', 'Amount', 'State', 'Why', 'Who'];
 
 function refundsIn(state: RefundList): DeskList['load'] {
   return async (context, most, after) => {
@@ -75,7 +75,7 @@ function refundsIn(state: RefundList): DeskList['load'] {
   };
 }
 
-const paymentHead = ['Order', 'Since (UTC)', 'Amount due', 'Purpose', 'Reason'];
+const paymentHead = ['Order', 'Since', 'Amount due', 'Purpose', 'Reason'];
 
 function paymentsIn(state: PaymentList): DeskList['load'] {
   return async (context, most, after) => {
@@ -130,7 +130,7 @@ const deskLists = {
   withdrawals: {
     title: 'Withdrawals',
     count: ({ withdrawals }) => withdrawals.open,
-    head: ['Order', 'Declared (UTC)', 'Money', 'Shipment', 'Goods', 'Part', 'Withdrawal'],
+    head: ['Order', 'Declared', 'Money', 'Shipment', 'Goods', 'Part', 'Withdrawal'],
     load: async (context, most, after) => {
       const { withdrawals, next } = await perform('withdrawals', context, { most, after });
       const rows = withdrawals.map((row) => ({
@@ -169,15 +169,7 @@ const deskLists = {
   disputes: {
     title: 'Disputes',
     count: (today) => today.disputes,
-    head: [
-      'Order',
-      'Since (UTC)',
-      'Answer before (UTC)',
-      'Amount held',
-      'Reason',
-      'Stage',
-      'Dispute',
-    ],
+    head: ['Order', 'Since', 'Answer before', 'Amount held', 'Reason', 'Stage', 'Dispute'],
     load: async (context, most, after) => {
       const { disputes, next } = await perform('disputes', context, { most, after });
       const rows = disputes.map((row) => ({
@@ -228,7 +220,7 @@ const deskLists = {
   refusedTracking: {
     title: 'Tracking numbers that PayPal does not have',
     count: (today) => today.refusedTracking,
-    head: ['Order', 'Since (UTC)', 'Payment', 'Carrier', 'Number', 'State'],
+    head: ['Order', 'Since', 'Payment', 'Carrier', 'Number', 'State'],
     load: async (context, most, after) => {
       const { reports, next } = await perform('refused-tracking', context, { most, after });
       const rows = reports.map((report) => ({
@@ -248,7 +240,7 @@ const deskLists = {
   mails: {
     title: 'Mails unsent for an hour',
     count: (today) => today.deadMails,
-    head: ['Mail', 'Written (UTC)', 'Due (UTC)', 'Last error', 'Tries', 'Order', 'Action'],
+    head: ['Mail', 'Written', 'Due', 'Last error', 'Tries', 'Order', 'Action'],
     load: async (context, most, after = { at: context.now - MAIL_OVERDUE_AFTER, id: '' }) => {
       const { mails, next } = await perform('mails', context, { most, after });
       const rows = mails.map(({ key, createdAt, dueAt, lastError, attempts, orderId }) => ({
@@ -269,7 +261,7 @@ const deskLists = {
   webhooks: {
     title: 'Webhooks given up',
     count: (today) => today.deadWebhooks,
-    head: ['Order', 'Type', 'To', 'Since (UTC)', 'Tries', 'Last answer', 'Webhook'],
+    head: ['Order', 'Type', 'To', 'Since', 'Tries', 'Last answer', 'Webhook'],
     load: async (context, most, after) => {
       const { webhooks, next } = await perform('outgoing', context, {
         which: 'dead',
@@ -294,7 +286,7 @@ const deskLists = {
   reviews: {
     title: 'Reviews to read',
     count: (today) => today.reviews,
-    head: ['Written (UTC)', 'Product', 'Stars', 'Words', 'Name', 'Action'],
+    head: ['Written', 'Product', 'Stars', 'Words', 'Name', 'Action'],
     load: async (context, most, after) => {
       const { reviews, next } = await perform('reviews', context, { most, after });
       const rows = reviews.map(
@@ -316,7 +308,7 @@ const deskLists = {
   sales: {
     title: 'Not for sale',
     count: () => null,
-    head: ['What', 'Since (UTC)', 'Who', 'Why', 'Action'],
+    head: ['What', 'Since', 'Who', 'Why', 'Action'],
     load: async (context) => {
       const { stopped } = await perform('sales', context, {});
       const rows = stopped.map(({ kind, what, at, by, why }) => ({

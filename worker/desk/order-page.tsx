@@ -116,7 +116,7 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
           <dd>{reportText(report)}</dd>
         </Fragment>
       ))}
-      <dt>Created, paid (UTC)</dt>
+      <dt>Created, paid</dt>
       <dd>
         <Time at={createdAt} />, {paidAt === null ? 'not paid' : <Time at={paidAt} />}
       </dd>
@@ -142,6 +142,17 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
   );
 }
 
+const paymentHead = [
+  'Purpose',
+  'Status',
+  'Amount',
+  'Refunded',
+  'Order at PayPal',
+  'Capture',
+  'Button pressed',
+  'Issue of the charge',
+];
+
 function Money({ order }: { order: Order }) {
   const { currency } = order;
   const goods = order.lines.map(
@@ -164,7 +175,9 @@ function Money({ order }: { order: Order }) {
       one.pendingReason ?? one.status,
       money(one.amountMinor, currency),
       money(one.refundedMinor, currency),
+      one.providerOrderId,
       one.captureId,
+      <Time key="press" at={one.press?.at ?? null} />,
       one.press?.issue && issueText(one.press.issue),
     ],
   }));
@@ -176,10 +189,7 @@ function Money({ order }: { order: Order }) {
         rows={[...goods, { key: DELIVERY, cells: delivery }]}
       />
       <h2>Payments</h2>
-      <Table
-        head={['Purpose', 'Status', 'Amount', 'Refunded', 'Capture', 'Issue of the charge']}
-        rows={payments}
-      />
+      <Table head={paymentHead} rows={payments} />
     </section>
   );
 }
@@ -204,7 +214,7 @@ function Refunds({ order }: { order: Order }) {
     <section>
       <h2>Refunds</h2>
       <Table
-        head={['Asked (UTC)', 'Payment', 'Amount', 'State', 'Why', 'Who', 'At the wallet']}
+        head={['Asked', 'Payment', 'Amount', 'State', 'Why', 'Who', 'At the wallet']}
         rows={rows}
       />
     </section>
@@ -212,15 +222,7 @@ function Refunds({ order }: { order: Order }) {
 }
 
 function Disputes({ order }: { order: Order }) {
-  const head = [
-    'Dispute',
-    'Since (UTC)',
-    'Answer before (UTC)',
-    'Amount',
-    'Reason',
-    'Stage',
-    'End',
-  ];
+  const head = ['Dispute', 'Since', 'Answer before', 'Amount', 'Reason', 'Stage', 'End'];
   const rows = order.disputes.map((one) => ({
     key: one.id,
     cells: [
@@ -262,7 +264,7 @@ function Invoices({ order }: { order: Order }) {
   return (
     <section>
       <h2>Invoices</h2>
-      <Table head={['Number', 'Kind', 'Issued (UTC)', 'Gross', 'VAT in it']} rows={rows} />
+      <Table head={['Number', 'Kind', 'Issued', 'Gross', 'VAT in it']} rows={rows} />
     </section>
   );
 }
@@ -308,7 +310,7 @@ function isPossible(verb: VerbName, withdrawal: Order['withdrawals'][number]): b
 /** The webhooks about the order. */
 function Webhooks({ order }: { order: Order }) {
   if (order.webhooks.length === 0) return null;
-  const head = ['When (UTC)', 'What', 'To', 'State', 'Tries', 'Last answer', 'Webhook'];
+  const head = ['When', 'What', 'To', 'State', 'Tries', 'Last answer', 'Webhook'];
   const rows = order.webhooks.map(({ key, id, createdAt, type, receiver, state, tries }) => ({
     key,
     cells: [
@@ -330,7 +332,7 @@ function Webhooks({ order }: { order: Order }) {
 }
 
 function History({ order }: { order: Order }) {
-  const head = ['When (UTC)', 'What happened', 'Payment', 'Who', 'Detail'];
+  const head = ['When', 'What happened', 'Payment', 'Who', 'Detail'];
   const entries = order.log.map(({ at, name, payment, author, detail }, place) => ({
     key: place,
     cells: [<Time key="at" at={at} />, name, payment, author, detail],

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unescaped } from '../../../ops/dev/html-tree.ts';
+import { company } from '../../../worker/company.ts';
+import { calendarMinute } from '../../../worker/country/local-time.ts';
+import { countryFacts } from '../../../worker/country/markets.ts';
 import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
@@ -319,6 +322,20 @@ describe('rule 7.59: a form of the desk has the same effect as the operator API'
     expect(await logEntries(order, 'shipped')).toEqual([
       { author: 'local operator', detail: `dhl ${tracking}` },
     ]);
+  });
+
+  test('an order’s page names the payment at the wallet, the press, and the company’s time zone', async () => {
+    const order = await paidOrder(shop);
+    const [payment] = await rows<{ provider_order_id: string; pressed_at: number }>(
+      shop,
+      `SELECT provider_order_id, pressed_at FROM payments JOIN charge_intents ON payment_id = payments.id
+       WHERE payments.order_id = ?`,
+      order.id,
+    );
+    const { text } = await open(order);
+    expect(text).toContain(payment?.provider_order_id);
+    expect(text).toContain(calendarMinute(payment?.pressed_at ?? 0, company.country));
+    expect(text).toContain(`Times: ${countryFacts[company.country].timeZone}`);
   });
 
   test('the desk shows the amount before it refunds single order lines', async () => {

@@ -38,7 +38,16 @@ const parameters = {
 };
 
 /** The desk's lists without texts of buyers. */
-const deskLists = ['new', 'held', 'released', 'disputes', 'unmatched', 'pending', 'unknown', 'nothing'];
+const deskLists = [
+  'new',
+  'held',
+  'released',
+  'disputes',
+  'unmatched',
+  'pending',
+  'unknown',
+  'nothing',
+];
 
 const readMethod = (tape: Tape) => (rarely(tape, 12) ? 'HEAD' : 'GET');
 

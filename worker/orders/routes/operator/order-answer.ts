@@ -96,8 +96,13 @@ function toSummary({ view, payments, revision, fulfilment }: StoredOrder) {
       amountMinor: payment.amountMinor,
       refundedMinor: payment.refundedMinor,
       pendingReason: payment.pendingReason,
+      providerOrderId: payment.providerOrderId,
       captureId: payment.captureId,
-      press: payment.intent && { state: payment.intent.state, issue: payment.intent.issue },
+      press: payment.intent && {
+        at: payment.intent.pressedAt,
+        state: payment.intent.state,
+        issue: payment.intent.issue,
+      },
     })),
   };
 }
