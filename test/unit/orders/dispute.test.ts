@@ -197,6 +197,13 @@ describe('rule 7.92: the stage and the due time of a dispute follow the newest r
     expect(await disputes()).toMatchObject([{ stage: 'CHARGEBACK', dueAt: Date.parse(due) }]);
   });
 
+  test('the first report, read after the end of the same second, does not open the dispute again', async () => {
+    const beginning = report([first], money('39.90'));
+    await applyDispute(env, report([first], money('39.90'), { outcome: 'CANCELED_BY_BUYER' }));
+    await applyDispute(env, beginning);
+    expect(await disputes()).toMatchObject([{ endedAt: now, outcome: 'CANCELED_BY_BUYER' }]);
+  });
+
   test('a dispute ends with its outcome, and an appeal opens it again', async () => {
     await applyDispute(env, report([first], money('39.90'), { due }));
     const ended = { outcome: 'RESOLVED_BUYER_FAVOUR', at: '2026-12-20T11:30:00Z' };

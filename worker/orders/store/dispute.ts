@@ -178,7 +178,9 @@ export async function storeDispute(
       .prepare(
         `UPDATE disputes SET reason = ?1, stage = ?2, due_at = ?3, updated_at = ?4,
            ended_at = CASE WHEN ?5 IS NULL THEN NULL ELSE ifnull(ended_at, ?7) END, outcome = ?5, won_at = ?6
-         WHERE dispute = ?8 AND transaction_id = ?9 AND updated_at <= ?4 RETURNING id`,
+         WHERE dispute = ?8 AND transaction_id = ?9 AND updated_at <= ?4
+           -- The provider's times are whole seconds. Of two reports of a second, the end is the later one.
+           AND (updated_at < ?4 OR outcome IS NULL OR ?5 IS NOT NULL) RETURNING id`,
       )
       .bind(
         ...[reason, stage, outcome ? null : dueAt, updatedAt, outcome?.code ?? null],
