@@ -24,6 +24,7 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
     status,
     currency: 'EUR',
     amountMinor: 8970,
+    receivedMinor: 8970,
     invoiceId: 'TW-ABCDEF',
     providerOrderId: 'X',
     approvalUrl: null,

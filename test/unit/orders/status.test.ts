@@ -130,6 +130,7 @@ const paymentRow: PaymentRow = {
   status: 'created',
   currency: 'EUR',
   amount_minor: 8970,
+  received_minor: 8970,
   invoice_id: 'TW-ABCDEF',
   provider_order_id: 'X',
   approval_url: null,

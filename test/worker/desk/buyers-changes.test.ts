@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import { findForm } from '../../support/html/form.ts';
-import { type Answer, newBuyer, resetWallet, shows } from '../../support/orders/buyer.ts';
-import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import {
+  type Answer,
+  newBuyer,
+  resetWallet,
+  setWalletBehaviour,
+  shows,
+} from '../../support/orders/buyer.ts';
+import { askOperatorApi, ebookForm, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { findEvents, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -88,6 +94,23 @@ describe('rule 7.51: until the release for shipping, the buyer can change an ord
     expect(after.text).not.toContain('name="cancelOrder"');
     // Only an undone upsell is listed as an undone addition.
     expect(after.text).not.toContain('data-addition');
+  });
+
+  test('a buyer cancels an order while the refund of a line is pending, and each amount goes back once', async () => {
+    const order = await paidOrder(shop, ebookForm);
+    const { lines } = (await callApi('show', order)).body;
+    const book = lines.find(({ kind }) => kind === 'bump');
+    await setWalletBehaviour(shop, { behaviour: 'pending', operation: 'refund', times: 1 });
+    await callApi('refund', order, { lines: [book?.id], reason: 'as asked' });
+    const page = await order.buyer.get('/thankyou/de');
+    const sent = await send(order, page, 'name="cancelOrder"', { cancelOrder: '1' });
+    expect([sent.status, shows(sent, 'tooLate')]).toEqual([303, false]);
+    const { fulfilment, refunds } = (await callApi('show', order)).body;
+    expect(fulfilment.state).toBe('cancelled');
+    expect(refunds.map(({ state, amountMinor }) => [state, amountMinor])).toEqual([
+      ['pending', book?.totalMinor],
+      ['done', order.total - (book?.totalMinor ?? 0)],
+    ]);
   });
 
   test('after the release for shipping, the order’s page offers no changes, and a late change gets status 409', async () => {

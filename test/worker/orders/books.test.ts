@@ -163,16 +163,18 @@ test('rule 7.92: an operator books a reversal back once, with a reason in the or
 
 describe('rule 7.24: a payment of a wrong amount waits for an operator’s decision', () => {
   /** Places and charges an order whose captured amount differs from the stored amount, so its payment is pending. */
-  async function orderWithWrongAmount() {
+  async function orderWithWrongAmount(deltaMinor = 100) {
     const [buyer, email] = [newBuyer(shop), freshEmail()];
     await buyer.toConfirm({ email });
     const [order] = await findOrders(shop, email);
     const { id = '', number = '' } = order ?? {};
-    await rows(
-      shop,
-      'UPDATE payments SET amount_minor = amount_minor - 100 WHERE order_id = ?',
-      id,
-    );
+    for (const sql of [
+      'UPDATE payments SET amount_minor = amount_minor - ? WHERE order_id = ?',
+      'UPDATE orders SET total_minor = total_minor - ? WHERE id = ?',
+      "UPDATE order_lines SET total_minor = total_minor - ? WHERE order_id = ? AND kind = 'bundle'",
+    ]) {
+      await rows(shop, sql, deltaMinor, id);
+    }
     await buyer.post('/paypal-confirm/take');
     const sql = 'SELECT pending_reason FROM payments WHERE order_id = ?';
     expect(await rows(shop, sql, id)).toEqual([{ pending_reason: 'AMOUNT_MISMATCH' }]);
@@ -188,6 +190,29 @@ describe('rule 7.24: a payment of a wrong amount waits for an operator’s decis
     expect((await readLedger(id)).map(({ kind }) => kind)).toContain('difference');
     expect(await accept(number)).toBe(409);
   });
+
+  test.each([
+    ['more', 100],
+    ['less', -100],
+  ])(
+    'after an operator accepted %s than the price, a cancellation gives back the money that came in',
+    async (_, deltaMinor) => {
+      const { email, id, number } = await orderWithWrongAmount(deltaMinor);
+      await accept(number);
+      const cancel = { action: 'cancel', order: number, reason: 'as asked' };
+      expect(await callOperatorApi(cancel)).toBe(200);
+      expect(await findStatus(shop, email)).toBe('refunded');
+      const entries = await readLedger(id);
+      expect(entries.map(({ kind }) => kind).sort()).toEqual([
+        ...['capture', 'difference', 'fee', 'refund'],
+      ]);
+      const ours = entries.filter(({ kind }) => kind !== 'fee');
+      expect(ours.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(0);
+      const line = 'SELECT total_minor AS total FROM order_lines WHERE order_id = ?';
+      const [bundle] = await rows<{ total: number }>(shop, line, id);
+      expect(await refundedByLine(id)).toEqual({ bundle: bundle?.total });
+    },
+  );
 
   test('a wrong amount that the wallet refunded is not in the ledger, and the operator’s decision cancels the order', async () => {
     const { email, id, number, capture } = await orderWithWrongAmount();

@@ -9,6 +9,7 @@ import {
   shows,
   walletState,
 } from '../../support/orders/buyer.ts';
+import { askOperatorApi } from '../../support/orders/desk.ts';
 import { count, findEvents, findOrders, rows } from '../../support/orders/orders.ts';
 import { type PaidBuyer, paidBuyer, passMinutes } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
@@ -91,6 +92,19 @@ describe('rule 7.36: the buyer can undo an upsell for 15 minutes after its payme
     const fields = { order: hidden('order'), key: hidden('key'), undo: 'upsell' };
     expect((await newBuyer(shop).post('/thankyou/de', fields)).status).toBe(303);
     expect(await readRefunds(orderId)).toHaveLength(1);
+  });
+
+  test('an upsell is not undone if its refund failed and an operator ended it', async () => {
+    const { buyer, email } = await buyWithUpsell();
+    const number = (await findOrders(shop, email))[0]?.number ?? '';
+    await setWalletBehaviour(shop, { behaviour: 'decline', operation: 'refund', times: 1 });
+    await undo(buyer);
+    expect((await buyer.get('/thankyou/de')).text).toContain('Rückgängig gemacht');
+    const end = { action: 'end-refund', order: number, reason: 'the buyer keeps it' } as const;
+    expect((await askOperatorApi(shop, end)).status).toBe(200);
+    const after = await buyer.get('/thankyou/de');
+    expect(after.text).not.toContain('Rückgängig gemacht');
+    expect(canUndo(after)).toBe(true);
   });
 
   test('if the refund of an undone upsell fails, the job repeats it and refunds once', async () => {

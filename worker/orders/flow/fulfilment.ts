@@ -183,10 +183,10 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
 }
 
 /**
- * Cancels an order that has not been shipped, and refunds all of its money. The refund requests are stored in
- * the same transaction, so an interruption loses no refund. Returns after the calls to the provider. The
- * scheduled job repeats unanswered calls.
- * @throws Refused if the parcel was shipped, or if a partial refund is open
+ * Cancels an order that has not been shipped, and refunds the money that is not on its way back yet. The refund
+ * requests are stored in the same transaction, so an interruption loses no refund. Returns after the calls to the
+ * provider. The scheduled job repeats unanswered calls.
+ * @throws Refused if the parcel was shipped, or if another request changed the order at the same time
  */
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
@@ -215,7 +215,6 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
 
 /** The further condition of a fulfilment step. The order's state is checked separately. */
 function toCondition({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
-  if (step === 'orderCancelled') return 'noPartialRefund';
   // The tracking number of a shipped parcel may always be corrected.
   const isCorrection = step === 'shipped' && fulfilment.state === 'shipped';
   return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'shippable' : 'always';

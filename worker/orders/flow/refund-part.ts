@@ -13,6 +13,8 @@ import {
 import { Refused } from '../model/refused.ts';
 import { standingRefunds } from '../store/refund.ts';
 
+type StandingRefund = Awaited<ReturnType<typeof standingRefunds>>[number];
+
 type Database = Pick<Env, 'DB'>;
 
 /** The amount of a paid order line that can still be refunded, in minor units. `lineId` null: the delivery. */
@@ -20,8 +22,8 @@ type LeftLine = { payment: Payment; lineId: number | null; leftMinor: number };
 
 /** The amount of an order that can still be refunded, in minor units. Open refunds are subtracted. */
 export async function refundableMinor(env: Database, order: StoredOrder): Promise<number> {
-  const open = await standingRefunds(env.DB, order.view.id);
-  return sum(leftLines(order, open).map(({ leftMinor }) => leftMinor));
+  const requests = await toRefundRequests(env, order, {});
+  return sum(requests.map(({ amountMinor }) => amountMinor));
 }
 
 /**
@@ -42,29 +44,63 @@ export async function toRefundRequests(
   }
   const chosen = paid.filter(({ lineId }) => lines === undefined || lines.includes(lineId));
   const left = chosen.map(({ leftMinor }) => leftMinor);
-  const whole = sum(left);
   if (packs !== undefined) {
     if (amountMinor !== undefined) throw new Refused('Give either packs or an amount');
     const [only] = chosen;
     const line = order.view.lines.find(({ id }) => id === only?.lineId);
     if (!only || !line || chosen.length > 1) throw new Refused('Give packs of one line');
     const price = priceOfPacks(line, packs, standing);
-    return toRequests([only], [{ packs, amountMinor: Math.min(price, only.leftMinor) }]);
+    return toRequests([only], [{ packs, amountMinor: Math.min(price, only.leftMinor) }]).filter(
+      isMoney,
+    );
   }
-  if (amountMinor !== undefined && amountMinor > whole) {
+  const all = toRequests(
+    chosen,
+    left.map((leftMinor) => ({ amountMinor: leftMinor })),
+  )
+    .map((request) => ({ ...request, amountMinor: allMoney(request, order, standing, paid) }))
+    .filter(isMoney);
+  const whole = sum(all.map((request) => request.amountMinor));
+  if (amountMinor === undefined || amountMinor === whole) return all;
+  if (amountMinor > whole) {
     throw new Refused(`Only ${decimal(whole)} ${order.view.currency} is left of it`);
   }
-  const amounts = amountMinor === undefined ? left : splitAmount(amountMinor, left);
   return toRequests(
     chosen,
-    amounts.map((amount) => ({ amountMinor: amount })),
-  );
+    splitAmount(amountMinor, left).map((amount) => ({ amountMinor: amount })),
+  ).filter(isMoney);
+}
+
+function isMoney({ amountMinor }: RefundRequest): boolean {
+  return amountMinor > 0;
+}
+
+/**
+ * The amount of a request for all that is left of some lines, in minor units. An accepted difference to the price
+ * belongs to no line: it goes back with the last line of its payment. Less than the lines' sum if less came in.
+ */
+function allMoney(
+  request: RefundRequest,
+  { payments }: StoredOrder,
+  standing: readonly StandingRefund[],
+  left: readonly LeftLine[],
+): number {
+  const payment = payments.find(({ id }) => id === request.paymentId);
+  if (!payment) return request.amountMinor;
+  const open = standing.filter(({ state, paymentId }) => {
+    return state !== 'done' && paymentId === payment.id;
+  });
+  const openMinor = sum(open.map(({ amountMinor }) => amountMinor));
+  const money = Math.max(0, payment.receivedMinor - payment.refundedMinor - openMinor);
+  const ofPayment = left.filter((line) => line.payment.id === payment.id && line.leftMinor > 0);
+  const isLast = ofPayment.length === request.lines?.length;
+  return isLast ? money : Math.min(request.amountMinor, money);
 }
 
 /** The amounts of an order's paid lines that can still be refunded. The open ones of `refunds` are subtracted. */
 function leftLines(
   { view, payments }: StoredOrder,
-  refunds: Awaited<ReturnType<typeof standingRefunds>>,
+  refunds: readonly StandingRefund[],
 ): LeftLine[] {
   return payments
     .filter(({ status }) => isPaid(status))
@@ -113,7 +149,7 @@ type Share = Pick<RefundLine, 'amountMinor' | 'packs'>;
 /** One request for each payment of the lines. `shares`: the amounts of the lines; a line without an amount is left out. */
 function toRequests(lines: readonly LeftLine[], shares: readonly Share[]): RefundRequest[] {
   const payments = [...new Set(lines.map(({ payment }) => payment))];
-  return payments.flatMap((payment) => {
+  return payments.map((payment) => {
     const refunded: RefundLine[] = lines.flatMap((line, at) => {
       const share = shares[at];
       return line.payment === payment && share && share.amountMinor > 0
@@ -123,20 +159,11 @@ function toRequests(lines: readonly LeftLine[], shares: readonly Share[]): Refun
     const { id: paymentId, orderId, purpose, currency } = payment;
     const amountMinor = sum(refunded.map((one) => one.amountMinor));
     const id = crypto.randomUUID();
-    return amountMinor === 0
-      ? []
-      : [
-          {
-            id,
-            orderId,
-            paymentId,
-            purpose,
-            currency,
-            amountMinor,
-            lines: refunded,
-            captureId: null,
-          },
-        ];
+    return {
+      ...{ id, orderId, paymentId, purpose, currency, amountMinor },
+      lines: refunded,
+      captureId: null,
+    };
   });
 }
 

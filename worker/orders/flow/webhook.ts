@@ -146,13 +146,13 @@ async function applyReversal(env: Env, resource: Resource, payment: Payment): Pr
 }
 
 /** The refund or reversal in a webhook. Without an amount, it is all that is left of the payment. */
-function toRefund(resource: Resource, { amountMinor, refundedMinor }: Payment): RefundAtProvider {
+function toRefund(resource: Resource, { receivedMinor, refundedMinor }: Payment): RefundAtProvider {
   const { id, custom_id, amount } = resource;
   return {
     refundId: id,
     customId: custom_id,
     captureId: toCaptureId(resource),
-    amountMinor: amount ? toMinor(amount.value) : amountMinor - refundedMinor,
+    amountMinor: amount ? toMinor(amount.value) : receivedMinor - refundedMinor,
   };
 }
 

@@ -39,7 +39,7 @@ type Share = { lineId: number | null; totalMinor: number; refundedMinor: number 
  * it.
  */
 export function paymentShares(
-  payment: Pick<Payment, 'id' | 'amountMinor' | 'refundedMinor'>,
+  payment: Pick<Payment, 'id' | 'amountMinor' | 'receivedMinor' | 'refundedMinor'>,
   lines: readonly OrderLine[],
 ): Share[] {
   const own = lines.filter(({ paymentId }) => paymentId === payment.id);
@@ -49,8 +49,10 @@ export function paymentShares(
     refundedMinor,
   }));
   const rest = payment.amountMinor - sum(shares.map(({ totalMinor }) => totalMinor));
-  const restRefunded =
-    payment.refundedMinor - sum(shares.map(({ refundedMinor }) => refundedMinor));
+  const ofLines = sum(shares.map(({ refundedMinor }) => refundedMinor));
+  // An accepted difference to the price belongs to no line.
+  const isRefunded = payment.refundedMinor >= payment.receivedMinor;
+  const restRefunded = isRefunded ? rest : Math.min(rest, payment.refundedMinor - ofLines);
   return rest > 0
     ? [...shares, { lineId: null, totalMinor: rest, refundedMinor: restRefunded }]
     : shares;
@@ -70,7 +72,7 @@ export function feeEntry(captureId: string, feeMinor: number): LedgerEntry {
 
 /**
  * The ledger entry of a refund or reversal. The amount belongs to the requested lines. If there are
- * none, it is split in proportion to the lines' unrefunded amounts.
+ * none, it is split in proportion to the lines' unrefunded amounts; an amount above their sum belongs to no line.
  */
 export function refundEntry(
   kind: 'refund' | 'reversal',
@@ -80,7 +82,8 @@ export function refundEntry(
   requestedLines: readonly LineAmount[] | null,
 ): LedgerEntry {
   const unrefunded = shares.map((share) => share.totalMinor - share.refundedMinor);
-  const lines = requestedLines ?? splitByWeight(shares, unrefunded, amountMinor);
+  const ofLines = Math.min(amountMinor, sum(unrefunded.map((one) => Math.max(0, one))));
+  const lines = requestedLines ?? splitByWeight(shares, unrefunded, ofLines);
   return {
     key: `${kind}:${id}` as const,
     kind,

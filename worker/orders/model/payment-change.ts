@@ -60,7 +60,7 @@ export function decide(
 ): Decision | null {
   if (payment.status === 'pending' && isOfOtherCharge(payment, event)) return null;
   const refundedMinor = payment.refundedMinor + givenBackMinor(event);
-  const name = toEventName(event, refundedMinor, payment.amountMinor);
+  const name = toEventName(event, refundedMinor, payment.receivedMinor);
   const status = nextPaymentStatus(payment.status, name);
   const wasPaid = isPaid(payment.status);
   const becamePaid = isPaid(status) && !wasPaid;
@@ -84,7 +84,7 @@ export function decide(
   const own = payments.find(({ purpose }) => purpose === 'order')?.status ?? status;
   const paid = payments.filter((other) => isPaid(other.status));
   const orderStatus = orderStatusAfter(order.view.status, own, {
-    paidMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    paidMinor: paid.reduce((sum, { receivedMinor }) => sum + receivedMinor, 0),
     refundedMinor: payments.reduce((sum, other) => sum + other.refundedMinor, 0),
   });
   const detail = toDetail(event);
@@ -232,11 +232,11 @@ function givenBackMinor(event: PaymentEvent): number {
 function toEventName(
   event: PaymentEvent,
   refundedMinor: number,
-  amountMinor: number,
+  receivedMinor: number,
 ): PaymentEventName {
   if (event.name !== 'refunded' && event.name !== 'returned') return event.name;
   if (refundedMinor <= 0) return 'returned';
-  return refundedMinor >= amountMinor ? 'refundedFully' : 'refundedPartly';
+  return refundedMinor >= receivedMinor ? 'refundedFully' : 'refundedPartly';
 }
 
 function toEntries({ view }: StoredOrder, payment: Payment, event: PaymentEvent): LedgerEntry[] {

@@ -47,7 +47,10 @@ export type Payment = {
   sequence: number;
   status: PaymentStatus;
   currency: Currency;
+  /** The price. */
   amountMinor: number;
+  /** The money that a charge brings: the price and the difference that an operator accepted. */
+  receivedMinor: number;
   invoiceId: string;
   providerOrderId: string | null;
   approvalUrl: string | null;

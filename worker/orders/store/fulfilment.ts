@@ -6,18 +6,11 @@ import { type Condition, hasRevision } from './condition.ts';
 import { eventInsertion } from './order-event.ts';
 import { isShippable } from './order-standing.ts';
 import { mailInsertion } from './outbox/mails.ts';
-import { isOfPayment } from './refund-rows.ts';
 
 /** The conditions that a fulfilment step can require, as SQL on `orders`. */
 const conditions = {
   always: 'true',
   shippable: isShippable,
-  /**
-   * True if no partial refund is open. Until an open refund ends, the remaining amount of each line is unknown.
-   */
-  noPartialRefund: `NOT EXISTS (SELECT 1 FROM refund_requests AS r JOIN payments AS p ON p.id = r.payment_id
-    WHERE r.order_id = orders.id AND r.state = 'open' AND ${isOfPayment}
-      AND r.amount_minor < p.amount_minor - p.refunded_minor)`,
 } as const;
 
 export type StepCondition = keyof typeof conditions;

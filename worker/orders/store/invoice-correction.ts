@@ -60,15 +60,20 @@ export async function entryLines(
   return results;
 }
 
-/** The differences from the orders' prices that operators accepted, in minor units, by order. Without zeros. */
+/**
+ * The differences from the orders' prices that operators accepted and that were not refunded, in minor units, by order.
+ * Without zeros.
+ */
 export async function amountDifferences(
   db: D1Database,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { results } = await db
     .prepare(
-      `SELECT order_id AS orderId, sum(amount_minor) AS amountMinor FROM ledger
-       WHERE order_id IN (SELECT value FROM json_each(?1)) AND kind = 'difference' GROUP BY order_id`,
+      `SELECT ledger.order_id AS orderId, sum(ledger.amount_minor) AS amountMinor
+       FROM ledger JOIN payments ON payments.id = payment_id
+       WHERE ledger.order_id IN (SELECT value FROM json_each(?1)) AND kind = 'difference'
+         AND payments.status <> 'refunded' GROUP BY ledger.order_id`,
     )
     .bind(JSON.stringify(orderIds))
     .all<{ orderId: string; amountMinor: number }>();

@@ -8,6 +8,15 @@ import { eventInsertion } from './order-event.ts';
 /** SQL: the kind of an entry of `ledger`. A refund outside the provider has a kind of its own, although it is stored as a refund. */
 export const entryKind = `iif(ledger.key GLOB 'refund:${OUTSIDE}*', 'refundOutside', ledger.kind)`;
 
+/**
+ * SQL: the money that the shop received for a paid payment, in minor units: its price and the difference that an operator
+ * accepted. `payments` is the name of the table in the statement.
+ */
+export function receivedMinor(payments: string): string {
+  return `(${payments}.amount_minor + ifnull((SELECT sum(amount_minor) FROM ledger
+    WHERE payment_id = ${payments}.id AND kind = 'difference'), 0))`;
+}
+
 /** The statements that add an entry of a payment and its lines to the ledger, under a condition. */
 export function ledgerInsertions(
   db: D1Database,
@@ -36,8 +45,8 @@ export function ledgerInsertions(
 }
 
 /**
- * The order lines that a refund or reversal in the ledger refunded. Null if their sum is not `amountMinor`
- * (minor units).
+ * The order lines that a refund or reversal in the ledger refunded. Null if its amount is not `amountMinor` (minor
+ * units).
  */
 export async function refundedLines(
   db: D1Database,
@@ -46,13 +55,13 @@ export async function refundedLines(
 ): Promise<LineAmount[] | null> {
   const { results } = await db
     .prepare(
-      `SELECT line_id AS lineId, -amount_minor AS amountMinor FROM ledger_lines
-       WHERE entry_key IN ('refund:' || ?1, 'reversal:' || ?1)`,
+      `SELECT line_id AS lineId, -l.amount_minor AS amountMinor FROM ledger_lines AS l
+       JOIN ledger ON key = entry_key
+       WHERE key IN ('refund:' || ?1, 'reversal:' || ?1) AND ledger.amount_minor = -?2`,
     )
-    .bind(refundId)
+    .bind(refundId, amountMinor)
     .all<LineAmount>();
-  const sum = results.reduce((total, line) => total + line.amountMinor, 0);
-  return sum === amountMinor ? results : null;
+  return results.length > 0 ? results : null;
 }
 
 /**

@@ -62,6 +62,7 @@ export type PaymentRow = {
   status: PaymentStatus;
   currency: Currency;
   amount_minor: number;
+  received_minor: number;
   invoice_id: string;
   provider_order_id: string | null;
   approval_url: string | null;
@@ -110,6 +111,7 @@ function toPayment(row: PaymentRow, intents: readonly IntentRow[]): Payment {
     status: row.status,
     currency: row.currency,
     amountMinor: row.amount_minor,
+    receivedMinor: row.received_minor,
     invoiceId: row.invoice_id,
     providerOrderId: row.provider_order_id,
     approvalUrl: row.approval_url,

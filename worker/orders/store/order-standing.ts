@@ -1,3 +1,4 @@
+import { receivedMinor } from './ledger.ts';
 import { isUnsettled } from './refund-rows.ts';
 import { blocksShipping } from './withdrawal.ts';
 
@@ -20,7 +21,7 @@ export const isShippable = `${hasMoney}
 export const isGivenBack = `(o.status = 'refunded' OR EXISTS (SELECT 1 FROM payments AS own
   JOIN refund_requests AS r ON r.order_id = o.id AND r.payment_id = own.id
   WHERE own.order_id = o.id AND own.purpose = 'order' AND ${isUnsettled}
-  GROUP BY own.id HAVING sum(r.amount_minor) >= own.amount_minor - own.refunded_minor))`;
+  GROUP BY own.id HAVING sum(r.amount_minor) >= ${receivedMinor('own')} - own.refunded_minor))`;
 
 const isCancelled = "o.fulfilment = 'cancelled'";
 

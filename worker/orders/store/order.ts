@@ -1,5 +1,6 @@
 import type { StoredOrder } from '../model/order.ts';
 import type { Condition } from './condition.ts';
+import { receivedMinor } from './ledger.ts';
 import type { ConsentRow, LineRow } from './order-lines.ts';
 import { type IntentRow, type OrderRow, type PaymentRow, toStoredOrder } from './order-rows.ts';
 
@@ -110,7 +111,7 @@ export function orderSelections(
   return [
     `SELECT * FROM orders WHERE ${where}`,
     `SELECT *, ${refunded} FROM order_lines WHERE order_id IN ${orderIds} ORDER BY order_id, id`,
-    `SELECT * FROM payments WHERE order_id IN ${orderIds} ORDER BY order_id, sequence`,
+    `SELECT *, ${receivedMinor('payments')} AS received_minor FROM payments WHERE order_id IN ${orderIds} ORDER BY order_id, sequence`,
     `SELECT id, order_id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
      WHERE order_id IN ${orderIds} ORDER BY order_id, rowid`,
     `SELECT * FROM ebook_consents WHERE order_id IN ${orderIds}`,

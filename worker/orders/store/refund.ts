@@ -14,11 +14,13 @@ import {
   unwantedReasons,
 } from '../model/refund.ts';
 import { always, type Condition } from './condition.ts';
+import { receivedMinor } from './ledger.ts';
 import { eventInsertion } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import {
   isInState,
   isOfPayment,
+  isUnsettled,
   readRefunds,
   refundColumns,
   refundsWithPayment,
@@ -31,7 +33,7 @@ import {
  */
 export function unwantedRefundInsertion(
   db: D1Database,
-  { id, orderId, currency, amountMinor, refundedMinor, updatedAt }: Payment,
+  { id, orderId, currency, receivedMinor: received, refundedMinor, updatedAt }: Payment,
   reason: UnwantedReason,
   condition: Condition,
 ): D1PreparedStatement {
@@ -42,7 +44,7 @@ export function unwantedRefundInsertion(
        SELECT ?1, ?2, ?3, 'open', ?4, ?5, ?6, 'shop', ?7 WHERE ${condition.sql}`,
     )
     .bind(
-      ...[`${id}-unwanted`, orderId, id, currency, amountMinor - refundedMinor],
+      ...[`${id}-unwanted`, orderId, id, currency, received - refundedMinor],
       ...[unwantedReasons[reason], updatedAt],
       ...condition.values,
     );
@@ -66,7 +68,7 @@ const remainingOfLine = `ifnull(
  * SQL condition for a request of ?2 minor units of the payment ?6: this much is left of its own money. A second capture
  * ?8 goes back once and as a whole.
  */
-const hasRest = `CASE WHEN ?8 IS NULL THEN ?2 <= amount_minor - refunded_minor - ifnull(
+const hasRest = `CASE WHEN ?8 IS NULL THEN ?2 <= ${receivedMinor('payments')} - refunded_minor - ifnull(
       (SELECT sum(r.amount_minor) FROM refund_requests AS r
        WHERE r.payment_id = ?6 AND r.state = 'open' AND ${isOfPayment}), 0)
     ELSE NOT EXISTS (SELECT 1 FROM refund_requests AS r
@@ -217,7 +219,7 @@ const changedColumns: Readonly<Record<RefundEvent, string>> = {
   accepted: 'refund_id = ?2, looked_at = ?1',
   givenBack: "state = 'done', refund_id = ?2, issue = NULL, ended_at = ?1",
   refused: `state = 'failed', issue = ?2, ended_at = ?1, closed_at = CASE WHEN ${isOfPayment} AND amount_minor >
-    (SELECT amount_minor - refunded_minor FROM payments WHERE id = r.payment_id) THEN ?1 END`,
+    (SELECT ${receivedMinor('payments')} - refunded_minor FROM payments WHERE id = r.payment_id) THEN ?1 END`,
   decided: 'closed_at = ?1',
 };
 
@@ -257,7 +259,7 @@ export function surplusFailuresUpdate(
 ): D1PreparedStatement {
   return refundUpdate(db, { event: 'decided' }, now, {
     sql: `r.order_id = ? AND r.payment_id = ? AND ${isOfPayment} AND r.amount_minor >
-      (SELECT amount_minor - refunded_minor FROM payments WHERE id = r.payment_id) AND ${condition.sql}`,
+      (SELECT ${receivedMinor('payments')} - refunded_minor FROM payments WHERE id = r.payment_id) AND ${condition.sql}`,
     values: [orderId, id, ...condition.values],
   });
 }
@@ -389,13 +391,19 @@ export async function findReplacedRequest(
   return request ?? null;
 }
 
-/** The ids of an order's payments for upsells that the buyer has undone. */
+/**
+ * The ids of an order's payments for upsells that the buyer has undone. An upsell whose refund failed and was ended by an
+ * operator without a refund is not undone.
+ */
 export async function undonePayments(
   db: D1Database,
   orderId: string,
 ): Promise<ReadonlySet<string>> {
   const { results } = await db
-    .prepare('SELECT payment_id FROM refund_requests WHERE order_id = ?1 AND reason = ?2')
+    .prepare(
+      `SELECT payment_id FROM refund_requests AS r
+       WHERE order_id = ?1 AND reason = ?2 AND (${isInState.done} OR ${isUnsettled})`,
+    )
     .bind(orderId, UNDO.reason)
     .all<{ payment_id: string }>();
   return new Set(results.map(({ payment_id }) => payment_id));

@@ -35,7 +35,7 @@ export function trackingInsertions(
     .filter(
       ({ status, providerOrderId, captureId }) => isPaid(status) && providerOrderId && captureId,
     )
-    .filter(({ refundedMinor, amountMinor }) => refundedMinor < amountMinor)
+    .filter(({ refundedMinor, receivedMinor }) => refundedMinor < receivedMinor)
     .filter(({ id }) => view.lines.some((line) => line.paymentId === id && !isEbook(line)))
     .map(({ id }) =>
       db

@@ -181,8 +181,8 @@ export const orderActions = {
     const { number, currency } = order.view;
     const requests = await toRefundRequests(context.env, order, request);
     const lines = requests.flatMap((one) => one.lines ?? []);
-    if (lines.length === 0) throw new Refused(`Nothing of ${number} is left`);
-    const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+    if (requests.length === 0) throw new Refused(`Nothing of ${number} is left`);
+    const amountMinor = requests.reduce((sum, one) => sum + one.amountMinor, 0);
     return { order: number, revision: order.revision, currency, amountMinor, lines };
   },
   'accept-amount': onOrder(({ env }, order, _request, cause) =>
