@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE } from '../../../worker/durations.ts';
+import { DAY, MINUTE } from '../../../worker/durations.ts';
 import { resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
 import {
   askOperatorApi,
@@ -244,6 +244,19 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
     await controlWallet(`refunds/${id}`, { status: 'FAILED' });
     await expect.poll(() => states(order)).toEqual(['failed']);
     expect((await refunds(order))[0]).toMatchObject({ by: 'wallet', issue: 'REFUND_FAILED' });
+  });
+
+  test('a refund without an answer for 40 days is failed, and the provider is not asked any more', async () => {
+    const order = await paidOrder(shop);
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
+    await call('refund', order, { reason });
+    expect(await states(order)).toEqual(['asked']);
+    const age = 'UPDATE refund_requests SET requested_at = ?, asked_at = 0 WHERE order_id = ?';
+    await rows(shop, age, Date.now() - 40 * DAY, order.id);
+    await setWalletBehaviour(shop, { behaviour: 'approve', operation: 'refund' });
+    await shop.runJob();
+    expect(await refunds(order)).toMatchObject([{ state: 'failed', issue: 'REFUND_UNANSWERED' }]);
+    expect(await pageEntries(order)).toEqual(['failed']);
   });
 
   test('an operator asks again once for each failure, and the refund is done', async () => {

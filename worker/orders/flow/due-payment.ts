@@ -17,12 +17,12 @@ import {
 } from '../store/due-payment.ts';
 import { orderById, ordersById } from '../store/order.ts';
 import { expirePayment } from '../store/payment-change.ts';
-import { pendingRefunds, unansweredRefunds } from '../store/refund.ts';
+import { lapsedRefunds, pendingRefunds, unansweredRefunds } from '../store/refund.ts';
 import { chargeOnce } from './charge.ts';
 import { reportStuckCharge } from './charge-intent.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { findProviderOrder, refreshPayment, storeRefreshed } from './payment-refresh.ts';
-import { queryRefund, resumeRefund } from './refund.ts';
+import { endLapsedRefund, queryRefund, resumeRefund } from './refund.ts';
 
 /** The time limit for one run of the job, in ms. */
 const MAX_PAYMENT_RUN = 4 * MINUTE;
@@ -69,6 +69,7 @@ async function forEachPayment<D extends DuePayment>(
 const tasks: readonly Task[] = [
   forEachDue(openCharges, chargeOpen),
   forEachDue(unansweredRefunds, resumeRefund),
+  forEachDue(lapsedRefunds, endLapsedRefund),
   forEachDue(pendingRefunds, queryRefund),
   forEachDue(intentsToClose, closeIntent),
   forEachDue(closedCharges, refreshAfterClosing),

@@ -52,16 +52,13 @@ export async function refund(
   cause: RefundCause,
 ): Promise<void> {
   const requests = await toRefundRequests(env, order, part);
-  const { id, number, status } = order.view;
-  if (requests.length === 0) {
-    const isBack = status === 'refunded';
-    throw new Refused(isBack ? `Nothing of ${number} is left to refund` : ON_ITS_WAY);
-  }
+  const { id } = order.view;
+  if (requests.length === 0) throw new Refused(nothingLeft(order));
   // A line can be given back once. A part of a line can be given back several times, so the order must be unchanged.
   const isPartial = part.packs !== undefined || part.amountMinor !== undefined;
   const condition = isPartial ? hasRevision(id, order.revision) : always;
   const stored = await requestRefunds(env.DB, requests, cause, Date.now(), condition);
-  if (stored.length === 0) throw isPartial ? staleOrderError(order) : new Refused(ON_ITS_WAY);
+  if (stored.length === 0) throw staleOrderError(order);
   for (const request of stored) await performRefund(env, order, request);
 }
 
@@ -80,7 +77,7 @@ export async function refundOutside(
 ): Promise<void> {
   if (await isBooked(env, order, part, reference)) return;
   const requests = await toRefundRequests(env, order, part);
-  if (requests.length === 0) throw new Refused(`Nothing of ${order.view.number} is left to refund`);
+  if (requests.length === 0) throw new Refused(nothingLeft(order));
   let current = order;
   for (const planned of requests) {
     // The payments of an order are booked one after the other, so each is compared with what is left.
@@ -117,7 +114,9 @@ async function isBooked(
   throw new Refused(`${reference} is booked already, with ${decimal(sum)} ${view.currency}`);
 }
 
-const ON_ITS_WAY = 'All of the money is on its way back already';
+function nothingLeft({ view }: StoredOrder): string {
+  return `${view.number} has no money left for this refund: it is back or on its way`;
+}
 
 /**
  * Asks the provider again for the failed refunds of an order, once for each failure. An operator decides this, because
@@ -156,6 +155,23 @@ export async function resumeRefund(env: Env, request: RefundRequest, now: number
   await noteRefundCall(env.DB, request.id, now);
   const order = await orderById(env.DB, request.orderId);
   if (order) await performRefund(env, order, request);
+}
+
+/**
+ * Ends a refund request without an answer as failed, because its call cannot be repeated any more. An operator gets an
+ * alert. `now` in ms.
+ * @throws the errors of D1
+ */
+export async function endLapsedRefund(
+  env: Env,
+  request: RefundRequest,
+  now: number,
+): Promise<void> {
+  const { orderId, paymentId } = request;
+  const issue = 'REFUND_UNANSWERED';
+  if (await storeRefusal(env.DB, request, issue, now)) {
+    log('refundRefused', { orderId, paymentId, issue });
+  }
 }
 
 /**

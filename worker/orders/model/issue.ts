@@ -384,6 +384,11 @@ const groups: readonly IssueGroup[] = [
     issues: ['NO_ANSWER'],
   },
   {
+    kind: 'refund',
+    words: 'PayPal did not answer for 40 days; look there for the refund before you ask again',
+    issues: ['REFUND_UNANSWERED'],
+  },
+  {
     kind: 'request',
     words: 'the order or its carrier does not exist any more',
     issues: ['NO_SUCH_PARCEL'],

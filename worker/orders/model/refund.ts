@@ -19,7 +19,8 @@ export type RefundState = keyof typeof refundStates;
 export const refundEvents = {
   accepted: 'the provider accepted the refund, but has not finished it',
   givenBack: 'the provider paid the money to the buyer',
-  refused: 'the provider refused the refund, or it failed or was cancelled later',
+  refused:
+    'the provider refused the refund or did not answer for 40 days, or it failed or was cancelled later',
   decided: 'an operator asked again or ended the refund, or the buyer got the money in another way',
 } as const satisfies Record<string, string>;
 export type RefundEvent = keyof typeof refundEvents;

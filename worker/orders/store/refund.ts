@@ -432,6 +432,21 @@ export function unansweredRefunds(db: D1Database, now: number): Promise<RefundRe
   );
 }
 
+/**
+ * The refund requests without an answer that the shop may not send to the provider any more at `now` (ms), because a
+ * repeat could make a second refund. Oldest first.
+ */
+export function lapsedRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
+  return readRefunds(
+    db.prepare(
+      `SELECT ${refundColumns} FROM ${refundsWithPayment} WHERE ${isInState.asked}
+         AND requested_at <= ?1 - ${REFUND_REPEATED_FOR}
+       ORDER BY requested_at LIMIT ${BATCH}`,
+    ),
+    now,
+  );
+}
+
 /** A refund that the provider has accepted and not finished. `refundId`: its id at the provider. */
 export type PendingRefund = RefundRequest & { refundId: string };
 
