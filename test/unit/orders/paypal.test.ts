@@ -138,6 +138,7 @@ function wallet(answers: WalletAnswer[], tokens: number[] = [], work = () => {})
   return { provider: paypal(env, origin), requests };
 }
 
+const oneEuro = { currency_code: 'EUR', value: '1.00' };
 const issue = (name: string) => ({ status: 422, body: { details: [{ issue: name }] } });
 const captured = {
   id: 'ORDER',
@@ -373,10 +374,26 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
     'a refund with the provider’s status %s is returned, or refused if it failed',
     async (status, outcome) => {
       const { provider } = wallet([{ status: 201, body: { id: 'R', status } }]);
-      const amount = { currency_code: 'EUR', value: '1.00' };
-      expect(await outcomeWithoutPauses(provider.refundCapture('C', amount, 'key'))).toMatchObject(
-        outcome,
-      );
+      const call = provider.refundCapture('C', oneEuro, 'key', true);
+      expect(await outcomeWithoutPauses(call)).toMatchObject(outcome);
+    },
+  );
+
+  test.each([
+    ['422 in the first try', [issue('REFUND_NOT_ALLOWED')], true, 'RefundRefused'],
+    ['422 after a lost answer', ['network', issue('REFUND_NOT_ALLOWED')], true, 'RefundRefused'],
+    ['422 in a later call', [issue('REFUND_NOT_ALLOWED')], false, 'RefundRefused'],
+    ['422 during an earlier call', [issue('PREVIOUS_REQUEST_IN_PROGRESS')], true, 'Undecided'],
+    ['403 in the first try', [{ status: 403 }], true, 'RefundRefused'],
+    ['403 after a lost answer', ['network', { status: 403 }], true, 'Undecided'],
+    ['400 in a later call', [{ status: 400 }], false, 'Undecided'],
+  ] as const)(
+    'a refund that is refused with %s is refused only if this is certain',
+    async (...row) => {
+      const [, answers, isFirst, name] = row;
+      const { provider } = wallet([...answers]);
+      const call = provider.refundCapture('C', oneEuro, 'key', isFirst);
+      expect(await outcomeWithoutPauses(call)).toMatchObject({ name });
     },
   );
 

@@ -84,6 +84,30 @@ async function pageEntries({ buyer }: PaidOrder): Promise<string[]> {
   return [...text.matchAll(/data-money-back="(\w+)"/g)].map(([, kind = '']) => kind);
 }
 
+/** Makes the provider refund a payment for a request of the shop, without a webhook. */
+async function refundAtProvider(order: PaidOrder, customId: string, value?: string): Promise<void> {
+  const capture = await findCapture(shop, order.id);
+  const token = await shop.visit('/__wallet/v1/oauth2/token', {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('sandbox:sandbox')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const answer = await shop.visit(`/__wallet/v2/payments/captures/${capture}/refund`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${access_token}`,
+      'Content-Type': 'application/json',
+      'x-wallet-behaviour': 'no-webhook',
+    },
+    body: JSON.stringify({
+      custom_id: customId,
+      ...(value ? { amount: { currency_code: 'EUR', value } } : {}),
+    }),
+  });
+  expect(answer.status).toBe(201);
+}
+
 /** Lets the scheduled job query pending refunds now. */
 const queryNow = ({ id }: PaidOrder) =>
   rows(shop, 'UPDATE refund_requests SET looked_at = 0 WHERE order_id = ?', id);
@@ -268,6 +292,38 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
     expect((await call('refund-again', order)).status).toBe(409);
     const [, again] = await refunds(order);
     expect(again).toMatchObject({ reason, by: 'local operator' });
+  });
+
+  test.each([
+    ['the same amount', undefined, ['closed', 'done'], 'refunded'],
+    ['a part of the amount', '1.00', ['closed', 'failed'], 'partlyRefunded'],
+  ])(
+    'a refund that the provider made in spite of its refusal is found before the money goes back twice: %s',
+    async (_name, value, after, status) => {
+      const order = await orderWithRefusedRefund();
+      const [failed] = await refunds(order);
+      await refundAtProvider(order, failed?.id ?? '', value);
+      expect(await books(order)).toMatchObject({ status: 'paid', entries: [] });
+      await call('refund-again', order);
+      expect(await states(order)).toEqual(after);
+      expect(await books(order)).toMatchObject({ status, entries: ['refund'] });
+    },
+  );
+
+  test('a full refund whose failure is reported after a smaller refund by hand waits for an operator, and the rest is asked again', async () => {
+    const order = await orderWithPendingRefund('cancel');
+    const capture = await findCapture(shop, order.id);
+    await withoutWebhook();
+    await controlWallet(`refunds/${await lastRefundId(order)}`, { status: 'FAILED' });
+    await controlWallet(`captures/${capture}/refund`, { amount: '1.00' });
+    await expect.poll(() => books(order)).toMatchObject({ status: 'partlyRefunded' });
+    await queryNow(order);
+    await shop.runJob();
+    expect(await states(order)).toEqual(['failed']);
+    expect((await books(order)).mails).toContain('refundFailed');
+    expect((await call('refund-again', order)).status).toBe(200);
+    expect(await states(order)).toEqual(['closed', 'done']);
+    expect(await books(order)).toMatchObject({ status: 'refunded', entries: ['refund', 'refund'] });
   });
 
   test('an operator asks again with the form on the desk, even if the refund fails twice', async () => {

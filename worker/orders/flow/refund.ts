@@ -2,6 +2,7 @@ import { decimal } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
+import { paymentShares } from '../model/ledger.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
@@ -13,13 +14,14 @@ import {
   type RefundRequest,
 } from '../model/refund.ts';
 import { Refused, staleOrderError } from '../model/refused.ts';
-import { isFailedRefund } from '../paypal/answers.ts';
+import { isFailedRefund, type OrderRefund, type ProviderRefund } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { issueDetail, RefundRefused } from '../paypal/provider-errors.ts';
+import { Gone, issueDetail, RefundRefused, Undecided } from '../paypal/provider-errors.ts';
 import { always, hasRevision } from '../store/condition.ts';
 import { withLease } from '../store/lease.ts';
 import { orderById, reread } from '../store/order.ts';
 import { bookOutside } from '../store/payment-change.ts';
+import { standingRefunds as bookedRefunds } from '../store/reconciliation.ts';
 import {
   closeFailures,
   failedRefunds,
@@ -29,6 +31,7 @@ import {
   noteRefundQuery,
   type PendingRefund,
   type RefundAtProvider,
+  refusedRequestIds,
   requestRefunds,
   standingRefunds,
   storeAcceptance,
@@ -57,9 +60,10 @@ export async function refund(
   // A line can be given back once. A part of a line can be given back several times, so the order must be unchanged.
   const isPartial = part.packs !== undefined || part.amountMinor !== undefined;
   const condition = isPartial ? hasRevision(id, order.revision) : always;
-  const stored = await requestRefunds(env.DB, requests, cause, Date.now(), condition);
+  const now = Date.now();
+  const stored = await requestRefunds(env.DB, requests, cause, now, condition);
   if (stored.length === 0) throw staleOrderError(order);
-  for (const request of stored) await performRefund(env, order, request);
+  for (const request of stored) await performRefund(env, order, request, now);
 }
 
 /**
@@ -109,9 +113,11 @@ async function isBooked(
   const ids = await Promise.all(payments.map(({ id }) => outsideId(id, reference)));
   const booked = (await standingRefunds(DB, view.id)).filter(({ id }) => ids.includes(id));
   if (booked.length === 0) return false;
-  const sum = booked.reduce((total, one) => total + one.amountMinor, 0);
-  if (amountMinor === undefined || amountMinor === sum) return true;
-  throw new Refused(`${reference} is booked already, with ${decimal(sum)} ${view.currency}`);
+  const bookedMinor = sum(booked);
+  if (amountMinor === undefined || amountMinor === bookedMinor) return true;
+  throw new Refused(
+    `${reference} is booked already, with ${decimal(bookedMinor)} ${view.currency}`,
+  );
 }
 
 function nothingLeft({ view }: StoredOrder): string {
@@ -120,7 +126,7 @@ function nothingLeft({ view }: StoredOrder): string {
 
 /**
  * Asks the provider again for the failed refunds of an order, once for each failure. An operator decides this, because
- * the shop does not know what has changed since.
+ * the shop does not know what has changed since. Asks for less if a part of the money went back in another way.
  * @throws Refused if no refund of the order has failed, or if all were asked again before
  */
 export async function askAgain(env: Env, order: StoredOrder, { by }: Cause): Promise<void> {
@@ -128,13 +134,40 @@ export async function askAgain(env: Env, order: StoredOrder, { by }: Cause): Pro
   const now = Date.now();
   let repeated = 0;
   for (const failed of await failedRefunds(env.DB, orderId)) {
-    const request = { ...failed, id: nextRequestId(failed.id) };
+    const request = { ...reduceToLeft(failed, order), id: nextRequestId(failed.id) };
+    if (request.amountMinor <= 0) continue;
     const cause = { reason: failed.reason, by };
     const stored = await requestRefunds(env.DB, [request], cause, now, needsDecision(failed));
     repeated += stored.length;
-    for (const one of stored) await performRefund(env, order, one);
+    for (const one of stored) await performRefund(env, order, one, now);
   }
   if (repeated === 0) throw new Refused(`${number} has no failed refund that can be asked again`);
+}
+
+/**
+ * A failed request, reduced to the money that is left of its lines, or of its payment if it has no lines. A request
+ * for a second
+ * capture stays as it is.
+ */
+function reduceToLeft(request: RefundRequest, order: StoredOrder): RefundRequest {
+  if (request.captureId) return request;
+  const payment = requiredPayment(order, request.purpose);
+  const left = new Map(
+    paymentShares(payment, order.view.lines).map(({ lineId, totalMinor, refundedMinor }) => [
+      lineId,
+      totalMinor - refundedMinor,
+    ]),
+  );
+  const capped = request.lines?.map((line) => {
+    return { ...line, amountMinor: Math.min(line.amountMinor, left.get(line.lineId) ?? 0) };
+  });
+  const lines = capped?.filter(({ amountMinor }) => amountMinor > 0) ?? null;
+  const missing = sum(request.lines ?? []) - sum(capped ?? []);
+  const amountMinor = Math.min(
+    request.amountMinor - missing,
+    payment.receivedMinor - payment.refundedMinor,
+  );
+  return { ...request, lines, amountMinor };
 }
 
 /**
@@ -152,9 +185,8 @@ export async function endFailures(env: Env, { view }: StoredOrder, cause: Cause)
  * @throws the errors of D1
  */
 export async function resumeRefund(env: Env, request: RefundRequest, now: number): Promise<void> {
-  await noteRefundCall(env.DB, request.id, now);
   const order = await orderById(env.DB, request.orderId);
-  if (order) await performRefund(env, order, request);
+  if (order) await performRefund(env, order, request, now);
 }
 
 /**
@@ -190,20 +222,25 @@ export async function queryRefund(env: Env, request: PendingRefund, now: number)
 
 /**
  * Requests a refund from the provider and stores the outcome. The scheduled job repeats a call with an unknown
- * outcome.
+ * outcome. `now` in ms.
  */
-async function performRefund(env: Env, order: StoredOrder, request: RefundRequest): Promise<void> {
+async function performRefund(
+  env: Env,
+  order: StoredOrder,
+  request: RefundRequest,
+  now: number,
+): Promise<void> {
   const { id, orderId, paymentId, purpose, currency, amountMinor } = request;
   const lease = { paymentId, operation: 'refund' } as const;
+  const isFirst = await noteRefundCall(env.DB, id, now);
   try {
     await withLease(env.DB, lease, async () => {
       const payment = requiredPayment(await reread(env.DB, order), purpose);
       const amount = { currency_code: currency, value: decimal(amountMinor) };
-      const { id: refundId, status } = await paypal(env, order.origin).refundCapture(
-        request.captureId ?? payment.captureId ?? '',
-        amount,
-        id,
-      );
+      const capture = request.captureId ?? payment.captureId ?? '';
+      const { id: refundId, status } =
+        (await findHiddenRefund(env, order, payment, request)) ??
+        (await paypal(env, order.origin).refundCapture(capture, amount, id, isFirst));
       await applyRefund(env, payment, { refundId, customId: id, amountMinor }, status);
     });
   } catch (error) {
@@ -213,6 +250,59 @@ async function performRefund(env: Env, order: StoredOrder, request: RefundReques
     }
     if (!(await storeRefusal(env.DB, request, error.message, Date.now()))) return;
     log('refundRefused', { orderId, paymentId, issue: error.message });
+  }
+}
+
+function sum(amounts: readonly { amountMinor: number }[]): number {
+  return amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+}
+
+/** The shop's error code of a request that may ask for money that went back for an earlier request. */
+const EARLIER_REFUND = 'EARLIER_REFUND';
+
+/**
+ * Looks at the provider for refunds that it made although the shop stored their requests as refused, so that no money
+ * goes back twice. Returns such a refund of the same amount, as the answer to this request. Null if there is none.
+ * Another such refund is booked, and this request is refused: an operator decides how much is left to ask for.
+ * @throws RefundRefused after another refund; Undecided while it is pending; Unreachable, and the errors of D1
+ */
+async function findHiddenRefund(
+  env: Env,
+  { origin }: StoredOrder,
+  payment: Payment,
+  { id, amountMinor, captureId }: RefundRequest,
+): Promise<ProviderRefund | null> {
+  if (captureId) return null;
+  const refusedIds = await refusedRequestIds(env.DB, payment, id);
+  if (refusedIds.length === 0 || payment.providerOrderId === null) return null;
+  const listed = await listRefunds(env, origin, payment.providerOrderId);
+  const booked = (await bookedRefunds(env.DB, payment.id)).map((refund) => refund.id);
+  const [hidden, ...others] = listed.filter(
+    (refund) =>
+      refusedIds.includes(refund.customId) &&
+      !isFailedRefund(refund) &&
+      !booked.includes(refund.id),
+  );
+  if (!hidden) return null;
+  if (others.length === 0 && hidden.amountMinor === amountMinor) return hidden;
+  for (const { id: refundId, status, ...refund } of [hidden, ...others]) {
+    if (status !== 'COMPLETED') throw new Undecided(EARLIER_REFUND);
+    await applyRefund(env, payment, { refundId, ...refund }, status);
+  }
+  throw new RefundRefused(EARLIER_REFUND);
+}
+
+/** The refunds in the provider's order; none if the provider does not have the order any more. */
+async function listRefunds(
+  env: Env,
+  origin: string,
+  providerOrderId: string,
+): Promise<readonly OrderRefund[]> {
+  try {
+    return (await paypal(env, origin).getOrder(providerOrderId)).refunds;
+  } catch (error) {
+    if (error instanceof Gone) return [];
+    throw error;
   }
 }
 

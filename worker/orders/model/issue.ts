@@ -379,6 +379,11 @@ const groups: readonly IssueGroup[] = [
     issues: ['NOT_REPEATABLE'],
   },
   {
+    kind: 'refund',
+    words: 'PayPal had made an earlier refund that we took for refused; see what is left to refund',
+    issues: ['EARLIER_REFUND'],
+  },
+  {
     kind: 'provider',
     words: 'PayPal did not answer for three days',
     issues: ['NO_ANSWER'],

@@ -38,8 +38,11 @@ export type ProviderCapture = {
 /** A refund with the status `PENDING` may still succeed or fail. */
 export type ProviderRefund = { id: string; status: string };
 
-/** A refund in the provider's order. The amount is in minor units of the order's currency. */
-export type OrderRefund = ProviderRefund & { amountMinor: number };
+/**
+ * A refund in the provider's order. `customId`: the shop's id of the request; empty if the shop did not request it. The
+ * amount is in minor units of the order's currency.
+ */
+export type OrderRefund = ProviderRefund & { customId: string; amountMinor: number };
 
 const money = z.looseObject({ currency_code: z.string(), value: z.string() });
 const text = z.catch(z.string(), '');
@@ -53,7 +56,12 @@ const capture = z.looseObject({
   amount: money,
   seller_receivable_breakdown: breakdown,
 });
-const listedRefund = z.looseObject({ id: z.string(), status: text, amount: money });
+const listedRefund = z.looseObject({
+  id: z.string(),
+  status: text,
+  custom_id: text,
+  amount: money,
+});
 const feeShape = z.looseObject({ seller_receivable_breakdown: breakdown });
 const names = { full_name: text, given_name: text, surname: text };
 const shipping = z.looseObject({
@@ -115,7 +123,8 @@ export function parseOrder(body: unknown): ProviderOrder {
     approvalUrl: approve?.href ?? null,
     capture: chosen ? toProviderCapture(chosen) : null,
     refunds: refunds.map((one) => {
-      return { id: one.id, status: one.status, amountMinor: toMinor(one.amount.value) };
+      const { id, status, custom_id: customId, amount } = one;
+      return { id, status, customId, amountMinor: toMinor(amount.value) };
     }),
     savedWallet: toSavedWallet(answer),
     payer: toPayer(answer),

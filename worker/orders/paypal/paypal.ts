@@ -59,13 +59,14 @@ type Provider = {
   captureOrder: (id: string, call: ProviderCall, isFirst: boolean) => Promise<ProviderOrder>;
   /**
    * Refunds an amount of a capture. The refund may be pending. The provider stores `requestId` with the refund, too, as
-   * its `custom_id`, and its webhooks contain it.
-   * @throws RefundRefused, Unreachable
+   * its `custom_id`, and its webhooks contain it. `isFirst`: the shop has sent no earlier call for this request.
+   * @throws RefundRefused, Undecided, Unreachable
    */
   refundCapture: (
     id: string,
     amount: { currency_code: string; value: string },
     requestId: string,
+    isFirst: boolean,
   ) => Promise<ProviderRefund>;
   /**
    * Reports the tracking number of a payment's parcel. PayPal knows no request id for this call, so it has one try.
@@ -175,6 +176,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     id: string,
     amount: { currency_code: string; value: string },
     requestId: string,
+    isFirst: boolean,
   ) {
     const path = `${capturePath(id)}/refund`;
     const body = JSON.stringify({ amount, custom_id: requestId });
@@ -184,7 +186,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
       if (isFailedRefund(refund)) throw new RefundRefused(`REFUND_${refund.status}`);
       return refund;
     }
-    throw new RefundRefused(toIssue(answer));
+    throw toRefundError(answer, isFirst);
   }
 
   async function trackParcel(id: string, parcel: TrackedParcel) {
@@ -303,14 +305,24 @@ function toUnreachable(answer: Answer): Unreachable {
 }
 
 /**
- * The error for a refused charge. The status 422 means that the provider looked at the charge and refused it. It may
- * give the other statuses before it looks, so they decide nothing if an earlier call of the press has an unknown
- * outcome.
+ * True if a refusal decides about a charge or refund. The status 422 means that the provider looked at it and refused
+ * it. The provider may give the other statuses before it looks, so they decide nothing if an earlier call has an
+ * unknown outcome.
  */
+function isDecided(answer: Answer, isFirst: boolean): boolean {
+  return answer.status === 422 || (isFirst && answer.tries === 1);
+}
+
 function toChargeError(answer: Answer, isFirst: boolean): Error {
   const issue = toIssue(answer);
   const kind = issueKind(issue);
   if (kind === 'approval') return new NotApproved();
-  const isSure = answer.status === 422 || (isFirst && answer.tries === 1);
-  return issueKinds[kind].isRepeated || !isSure ? new Undecided(issue) : new Declined(issue);
+  const isRefused = isDecided(answer, isFirst) && !issueKinds[kind].isRepeated;
+  return isRefused ? new Declined(issue) : new Undecided(issue);
+}
+
+function toRefundError(answer: Answer, isFirst: boolean): Error {
+  const issue = toIssue(answer);
+  const isRefused = isDecided(answer, isFirst) && issueKind(issue) !== 'provider';
+  return isRefused ? new RefundRefused(issue) : new Undecided(issue);
 }

@@ -37,7 +37,7 @@ export class Declined extends CallRefused {
   override name = 'Declined';
 }
 
-/** The provider answered with an error that decides nothing. The outcome of the charge stays open (rule 7.22). */
+/** The provider's error decides nothing. The outcome of the charge (rule 7.22) or refund (rule 7.89) stays open. */
 export class Undecided extends CallRefused {
   override name = 'Undecided';
 }

@@ -14,10 +14,10 @@ import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.t
 import {
   findReplacedRequest,
   findRequest,
+  needlessFailuresUpdate,
   outsideInsertions,
   refundUpdate,
   type StoredRefund,
-  surplusFailuresUpdate,
   unwantedRefundInsertion,
 } from './refund.ts';
 import { findUnwantedReason, isWanted } from './unwanted-money.ts';
@@ -263,7 +263,7 @@ async function write(
     const fact = { type: 'order.refunded', subject: entry.key, orderId: id } as const;
     statements.push(
       ...webhookInsertions(env, fact, payment.updatedAt, condition),
-      surplusFailuresUpdate(db, payment, payment.updatedAt, condition),
+      needlessFailuresUpdate(db, payment, payment.updatedAt, condition),
     );
   }
   statements.push(...extraStatements(condition));

@@ -211,6 +211,10 @@ type RefundChange =
   | { event: Exclude<RefundEvent, 'decided'>; detail: string }
   | { event: 'decided' };
 
+/** SQL condition on `r`, a refund request of a payment: all money of the payment is back at the buyer. */
+const isAllBack = `(${isOfPayment} AND
+  (SELECT refunded_minor >= ${receivedMinor('payments')} FROM payments WHERE id = r.payment_id))`;
+
 /**
  * The columns that each event writes; ?1: `now` (ms), ?2: the event's detail. A failure needs no decision if the buyer
  * got the money in another way meanwhile.
@@ -218,8 +222,7 @@ type RefundChange =
 const changedColumns: Readonly<Record<RefundEvent, string>> = {
   accepted: 'refund_id = ?2, looked_at = ?1',
   givenBack: "state = 'done', refund_id = ?2, issue = NULL, ended_at = ?1",
-  refused: `state = 'failed', issue = ?2, ended_at = ?1, closed_at = CASE WHEN ${isOfPayment} AND amount_minor >
-    (SELECT ${receivedMinor('payments')} - refunded_minor FROM payments WHERE id = r.payment_id) THEN ?1 END`,
+  refused: `state = 'failed', issue = ?2, ended_at = ?1, closed_at = CASE WHEN ${isAllBack} THEN ?1 END`,
   decided: 'closed_at = ?1',
 };
 
@@ -248,18 +251,17 @@ function hasRefundId(id: string): Condition {
 }
 
 /**
- * The statement that decides about the failed refunds of a payment whose money went back in another way: less is left
- * than their amounts. For the batch that changes the payment. `now` in ms.
+ * The statement that decides about the failed refunds of a payment if all of its money went back in another way. For the
+ * batch that changes the payment. `now` in ms.
  */
-export function surplusFailuresUpdate(
+export function needlessFailuresUpdate(
   db: D1Database,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
   now: number,
   condition: Condition,
 ): D1PreparedStatement {
   return refundUpdate(db, { event: 'decided' }, now, {
-    sql: `r.order_id = ? AND r.payment_id = ? AND ${isOfPayment} AND r.amount_minor >
-      (SELECT ${receivedMinor('payments')} - refunded_minor FROM payments WHERE id = r.payment_id) AND ${condition.sql}`,
+    sql: `r.order_id = ? AND r.payment_id = ? AND ${isAllBack} AND ${condition.sql}`,
     values: [orderId, id, ...condition.values],
   });
 }
@@ -483,6 +485,25 @@ export function failedRefunds(db: D1Database, orderId: string): Promise<FailedRe
   );
 }
 
+/**
+ * The ids of a payment's refund requests, other than `id`, that failed and whose refund the shop has not seen at the
+ * provider.
+ */
+export async function refusedRequestIds(
+  db: D1Database,
+  { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  id: string,
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM refund_requests AS r WHERE order_id = ?1 AND payment_id = ?2 AND ${isOfPayment}
+         AND state = 'failed' AND refund_id IS NULL AND id <> ?3`,
+    )
+    .bind(orderId, paymentId, id)
+    .all<{ id: string }>();
+  return results.map((request) => request.id);
+}
+
 /** A failed refund request with the reason for the refund. */
 type FailedRefund = RefundRequest & { reason: string };
 
@@ -528,9 +549,17 @@ export function standingRefunds(
   );
 }
 
-/** Records that the shop called the provider for a refund. `now` in ms. */
-export async function noteRefundCall(db: D1Database, id: string, now: number): Promise<void> {
-  await db.prepare('UPDATE refund_requests SET asked_at = ?1 WHERE id = ?2').bind(now, id).run();
+/**
+ * Records that the shop is about to call the provider for a refund. Returns true for the first call of the request.
+ * `now` in ms.
+ */
+export async function noteRefundCall(db: D1Database, id: string, now: number): Promise<boolean> {
+  const note = (condition: string) =>
+    db
+      .prepare(`UPDATE refund_requests SET asked_at = ?1 WHERE id = ?2 AND ${condition}`)
+      .bind(now, id);
+  const [first] = await db.batch([note('asked_at = 0'), note('asked_at < ?1')]);
+  return first?.meta.changes === 1;
 }
 
 /** Records that the shop queried the state of a pending refund. `now` in ms. */
