@@ -178,6 +178,8 @@ export class Harness extends Sandbox {
         [...this.#disputes.values()].flatMap(({ id, status }) =>
           status === 'RESOLVED' ? [] : [id],
         ),
+      isDisputed: (id) =>
+        [...this.#disputes.values()].some(({ captures }) => captures.includes(id)),
       settlePending: (id, status) => {
         const message = settleCapture(this, id, status, 'DENIED');
         if (message) this.#world?.engine.start('provider', () => post(this, message));

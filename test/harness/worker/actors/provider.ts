@@ -25,6 +25,8 @@ export type Provider = {
   act: (act: WalletAct, id: string, fields: Readonly<Record<string, string>>) => void;
   /** The ids of the open disputes. */
   disputes: () => readonly string[];
+  /** True if there was a dispute about a capture. */
+  isDisputed: (captureId: string) => boolean;
   settlePending: (captureId: string, status: 'COMPLETED' | 'DECLINED') => void;
 };
 

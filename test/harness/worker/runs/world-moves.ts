@@ -113,6 +113,9 @@ export const worldMoves = {
       const capture = captures[run.tape.choose(captures.length)];
       if (!capture) return;
       const { name, act, fields } = run.draw('wallet', walletActs);
+      // The wallet reverses a payment once: a dispute that was decided is not opened again by another case.
+      const isCase = act === wallet.dispute || act === wallet.reverse;
+      if (isCase && run.provider.isDisputed(capture.id)) return;
       run.trace(`the wallet ${name} ${capture.invoice}`);
       run.provider.act(act, capture.id, fields);
     },
