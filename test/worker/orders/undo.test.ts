@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '../../../worker/durations.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import {
   type Answer,
@@ -112,6 +113,14 @@ describe('rule 7.36: the buyer can undo an upsell for 15 minutes after its payme
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await undo(buyer);
     expect((await buyer.get('/thankyou/de')).text).toContain('Rückgängig gemacht');
+    await shop.runJob();
+    // The job leaves the provider at least two minutes after a call.
+    expect(await readRefunds(orderId)).toMatchObject([{ state: 'open' }]);
+    await rows(
+      shop,
+      'UPDATE refund_requests SET asked_at = asked_at - ? WHERE order_id = ?',
+      ...[2 * MINUTE, orderId],
+    );
     await shop.runJob();
     expect(await readRefunds(orderId)).toMatchObject([{ state: 'done' }]);
   });
