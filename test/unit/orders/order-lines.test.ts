@@ -30,7 +30,7 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
     approvalUrl: null,
     captureId: 'C',
     intent: null,
-    wasRefused: false,
+    refusedAt: null,
     pendingReason: null,
     refundedMinor: 0,
     isUnwanted: false,

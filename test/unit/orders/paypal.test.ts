@@ -552,7 +552,7 @@ describe('rule 7.22: the reading of an order at the provider', () => {
   ] as const)(
     'after %s, an order that is %s with a capture %s gives the event it should',
     (_, status, captureStatus, intent, now, event) => {
-      const payment = { intent, wasRefused: false };
+      const payment = { intent, refusedAt: null };
       const read = toReadEvent(providerOrder(status, captureStatus), payment, now, false);
       expect(read?.name ?? null).toBe(event);
     },
@@ -565,7 +565,7 @@ describe('rule 7.22: the reading of an order at the provider', () => {
   ])(
     'with a refusal before (%s) and a return from the wallet (%s), a reported approval is %s',
     (wasRefused, isReturn, event) => {
-      const payment = { intent: null, wasRefused };
+      const payment = { intent: null, refusedAt: wasRefused ? 1 : null };
       const read = toReadEvent(providerOrder('APPROVED', null), payment, soon, isReturn);
       expect(read?.name ?? null).toBe(event);
     },

@@ -172,6 +172,21 @@ describe('rule 7.22: after a declined charge, PayPal’s record of the order dec
     expect(shows(await buyer.get('/paypal-confirm/take'), 'expired')).toBe(true);
   });
 
+  test('a late webhook about the old approval of an upsell is no approval for the second press', async () => {
+    const { buyer } = await paidBuyer(shop, { saves: false });
+    const first = await buyer.post('/upsell/de', { accept: '1' });
+    const isQuiet = async () => (await walletState(shop)).webhooks.waiting === 0;
+    await expect.poll(isQuiet).toBe(true);
+    const late = { behaviour: 'webhook-late', operation: 'approve', times: 1, delayMs: 2000 };
+    await setWalletBehaviour(shop, late);
+    expect(shows(await buyer.approve(first.location, 'decline'), 'declined')).toBe(true);
+    expect(await isQuiet()).toBe(false);
+    await expect.poll(isQuiet, { timeout: 10_000 }).toBe(true);
+    const second = await buyer.post('/upsell/de', { accept: '1' });
+    expect(second.location).toBe(first.location);
+    expect((await buyer.approve(second.location)).location).toBe('/upsellfat/de');
+  });
+
   test('a second press for an upsell is charged after the new approval, not with the old one', async () => {
     const { buyer, orderId } = await paidBuyer(shop, { saves: false });
     const first = await buyer.post('/upsell/de', { accept: '1' });

@@ -50,8 +50,8 @@ export function readEvent(value: unknown): WebhookEvent | null {
 }
 
 type EventReading = {
-  /** Stores the change that a webhook reports. */
-  apply: (env: Env, resource: Resource, payment: Payment) => Promise<unknown>;
+  /** Stores the change that a webhook reports. `at`: the time of the provider's event, in ms; NaN if it has none. */
+  apply: (env: Env, resource: Resource, payment: Payment, at: number) => Promise<unknown>;
   /** True if the amount in the webhook must be equal to the payment's amount. */
   exact?: true;
   /** True if the webhook is about money that goes back, so the payment was charged before. */
@@ -72,7 +72,7 @@ function isAboutWallet(type: EventType): type is WalletType {
 
 /** TABLE: the reading of each type of the provider's webhooks about payments. */
 const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, EventReading>> = {
-  'CHECKOUT.ORDER.APPROVED': { apply: appliesEvent(() => ({ name: 'approved' })) },
+  'CHECKOUT.ORDER.APPROVED': { apply: appliesEvent(newApproval) },
   'PAYMENT.CAPTURE.COMPLETED': {
     apply: appliesEvent((resource) => ({
       name: 'captured',
@@ -98,10 +98,10 @@ const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, Ev
 
 /** Applies the payment event of a webhook. Null: the webhook changes nothing. */
 function appliesEvent(
-  toEvent: (resource: Resource, payment: Payment) => PaymentEvent | null,
+  toEvent: (resource: Resource, payment: Payment, at: number) => PaymentEvent | null,
 ): EventReading['apply'] {
-  return async (env, resource, payment) => {
-    const event = toEvent(resource, payment);
+  return async (env, resource, payment, at) => {
+    const event = toEvent(resource, payment, at);
     if (event) await applyPaymentEvent(env, payment.id, event);
   };
 }
@@ -154,6 +154,14 @@ function toRefund(resource: Resource, { receivedMinor, refundedMinor }: Payment)
     captureId: toCaptureId(resource),
     amountMinor: amount ? toMinor(amount.value) : receivedMinor - refundedMinor,
   };
+}
+
+/**
+ * The payer's approval. Null if the provider refused to charge after it: the webhook is late, and the buyer has to
+ * approve again.
+ */
+function newApproval(_: Resource, { refusedAt }: Payment, at: number): PaymentEvent | null {
+  return refusedAt === null || at > refusedAt ? { name: 'approved' } : null;
 }
 
 /**
@@ -211,7 +219,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
     const captureId = toCaptureId(resource) ?? payment.captureId ?? `${BY_REFUND}${resource.id}`;
     await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
   }
-  await reading.apply(env, resource, payment);
+  await reading.apply(env, resource, payment, Date.parse(event.create_time ?? ''));
 }
 
 /**

@@ -57,8 +57,11 @@ export type Payment = {
   captureId: string | null;
   /** The newest press of the payment's binding button. Null before the first press. */
   intent: ChargeIntent | null;
-  /** True if the provider refused a charge of an earlier or the newest press, although the payer had approved it. */
-  wasRefused: boolean;
+  /**
+   * The time of the newest call to charge that the provider refused although the payer had approved the payment. Null
+   * without one. An approval from before this time counts no longer.
+   */
+  refusedAt: number | null;
   /** The reason why the charge is pending; null if it is not pending. */
   pendingReason: string | null;
   refundedMinor: number;

@@ -45,19 +45,19 @@ export function toPaymentEvent(
  *
  * The provider does not document the state of an order after a refused charge. So only the provider's answer to a call
  * decides that the call was refused, as long as the shop may repeat the call. And after a refusal the order may still
- * show the approval of the refused charge, so only a return or a webhook is a new approval.
+ * show the approval of the refused charge, so only a return or a webhook about a later approval is a new approval.
  */
 export function toReadEvent(
   order: ProviderOrder,
-  payment: Pick<Payment, 'intent' | 'wasRefused'>,
+  payment: Pick<Payment, 'intent' | 'refusedAt'>,
   now: number,
   isReturn: boolean,
 ): PaymentEvent | null {
   const event = toPaymentEvent(order, payment);
-  const { intent, wasRefused } = payment;
+  const { intent, refusedAt } = payment;
   const isCalled =
     intent?.state === 'open' && intent.calledAt !== null && isRepeatable(intent, now);
   if (isCalled && (event.name === 'declined' || event.name === 'awaitsPayer')) return null;
-  const isOldApproval = event.name === 'awaitsCapture' && wasRefused && !isReturn;
+  const isOldApproval = event.name === 'awaitsCapture' && refusedAt !== null && !isReturn;
   return isOldApproval ? null : event;
 }

@@ -103,6 +103,9 @@ function toIntent(row: IntentRow): ChargeIntent {
 /** A payment with its charge intents, oldest first. */
 function toPayment(row: PaymentRow, intents: readonly IntentRow[]): Payment {
   const newest = intents.at(-1);
+  const refused = intents.findLast(
+    ({ state, issue }) => state === 'refused' && refusedCharge(issue) !== 'notApproved',
+  );
   return {
     id: row.id,
     orderId: row.order_id,
@@ -117,9 +120,7 @@ function toPayment(row: PaymentRow, intents: readonly IntentRow[]): Payment {
     approvalUrl: row.approval_url,
     captureId: row.capture_id,
     intent: newest ? toIntent(newest) : null,
-    wasRefused: intents.some(
-      ({ state, issue }) => state === 'refused' && refusedCharge(issue) !== 'notApproved',
-    ),
+    refusedAt: refused ? (refused.called_at ?? refused.pressed_at) : null,
     pendingReason: row.pending_reason,
     refundedMinor: row.refunded_minor,
     isUnwanted: row.unwanted === 1,
