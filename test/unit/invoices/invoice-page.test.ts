@@ -97,6 +97,14 @@ describe('rule 7.73: the texts on an invoice of each market', () => {
     },
   );
 
+  test.each(marketCodes)(
+    'rule 7.94: the credit note of market %s does not say that the money went back through PayPal',
+    (code) => {
+      const { notes } = invoiceProps(sampleInvoice(code, 'creditNote'), []);
+      expect(notes.join(' ')).not.toContain('PayPal');
+    },
+  );
+
   test('an invoice for Great Britain or Switzerland prints our VAT number of that country', () => {
     const numberIn = (code: 'DE' | 'GB' | 'CH') =>
       invoiceProps(sampleInvoice(code, 'invoice'), []).seller.at(-1);
