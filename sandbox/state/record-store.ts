@@ -1,16 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Bindings } from '../bindings.ts';
 import type { Records } from './records.ts';
-
-const tables = `
-  CREATE TABLE IF NOT EXISTS records (kind TEXT, id TEXT, seq INTEGER, body TEXT, PRIMARY KEY (kind, id));
-  CREATE INDEX IF NOT EXISTS records_by_age ON records (seq);
-  CREATE TABLE IF NOT EXISTS notes (name TEXT PRIMARY KEY, body TEXT);
-  CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, body TEXT);
-  CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, count INTEGER);
-  CREATE TABLE IF NOT EXISTS requests (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT);
-  CREATE TABLE IF NOT EXISTS jobs (id INTEGER PRIMARY KEY AUTOINCREMENT, due INTEGER, body TEXT);
-`;
+import { tables, upgrade } from './tables.ts';
 
 /**
  * The tables of the sandbox's database. Orders, captures, refunds and other records are stored in them as
@@ -22,7 +13,7 @@ export class RecordStore extends DurableObject<Bindings> {
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
     this.bindings = env;
-    state.storage.sql.exec(tables);
+    state.storage.sql.exec(tables + upgrade);
   }
 
   protected rows(query: string, ...values: (string | number)[]): Record<string, SqlStorageValue>[] {
