@@ -1,17 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { askShop, type Proxy, startProxy } from '../shop/proxy.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** A proxy before a shop, which reports the problems of a browser without a debugging interface. */
-type WatchedShop = {
-  /** The proxy's origin, without a slash at the end. */
-  origin: string;
+type WatchedShop = Proxy & {
   /** Returns the problems in the shop's pages since the last call. */
   problems: () => string[];
-  close: () => void;
 };
 
 /** The script that runs before every other script of a page and reports the page's errors. Served unchanged. */
@@ -44,16 +40,10 @@ export async function watchShop(shop: Shop): Promise<WatchedShop> {
   }
 
   async function forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method, url: path, headers } = incoming;
-    const { hostname, port } = shop.url;
-    const plain = { ...headers, 'accept-encoding': 'identity' };
-    const outgoing = request({ hostname, port, method, path, headers: plain });
-    outgoing.on('error', () => response.destroy());
-    incoming.pipe(outgoing);
-    const [shopAnswer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const shopAnswer = await askShop(shop, incoming, response);
     const isPage = shopAnswer.headers['content-type']?.startsWith('text/html');
     const status = shopAnswer.statusCode ?? 502;
-    if (status >= 400) problems.push(`${path}: status ${status}`);
+    if (status >= 400) problems.push(`${incoming.url}: status ${status}`);
     const html = isPage ? withWatcher(await text(shopAnswer)) : null;
     if (isPage) delete shopAnswer.headers['content-length'];
     response.writeHead(status, shopAnswer.headers);
@@ -61,17 +51,7 @@ export async function watchShop(shop: Shop): Promise<WatchedShop> {
     else response.end(html);
   }
 
-  const server = createServer((incoming, response) =>
-    // A browser that leaves a page cancels its requests.
-    answer(incoming, response).catch(() => response.destroy()),
-  );
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    problems: () => problems.splice(0),
-    close: () => server.close(),
-  };
+  return { ...(await startProxy(answer)), problems: () => problems.splice(0) };
 }
 
 function withWatcher(html: string): string {
