@@ -190,8 +190,12 @@ describe('rule 7.41: an express order takes its address from the wallet', () => 
     const order = await newestOrder();
     expect(order).toMatchObject({ wallet_address: 'given', delivery_country: 'DE' });
     expect(order?.email).not.toBe('');
-    await rows(shop, 'UPDATE charge_intents SET pressed_at = pressed_at - 300000');
-    await rows(shop, 'UPDATE payments SET asked_at = 0');
+    await rows(
+      shop,
+      'UPDATE charge_intents SET pressed_at = pressed_at - 300000 WHERE order_id = ?',
+      order?.id,
+    );
+    await rows(shop, 'UPDATE payments SET asked_at = 0 WHERE order_id = ?', order?.id);
     await shop.runJob();
     expect(await newestOrder()).toMatchObject({ status: 'paid', street: order?.street });
   });

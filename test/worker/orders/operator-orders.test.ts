@@ -137,12 +137,12 @@ describe('rule 7.25: operators read and refund a single order with the operator 
   });
 
   test('rule 7.23: an order line with a pending refund is not refunded again', async () => {
-    const { number, book } = await orderWithEbook();
+    const { id, number, book } = await orderWithEbook();
     const request = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await callApi(request);
     expect((await callApi(request)).status).toBe(409);
-    await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
+    await rows(shop, 'UPDATE refund_requests SET asked_at = 0 WHERE order_id = ?', id);
     await shop.runJob();
     const readPayment = async () =>
       (await callApi({ action: 'show', order: number })).body.payments[0];
@@ -177,10 +177,10 @@ describe('rule 7.25: operators read and refund a single order with the operator 
   });
 
   test('the job repeats a refund whose answer is lost, and the refund is booked once', async () => {
-    const { email, number, total } = await paidOrder();
+    const { id, email, number, total } = await paidOrder();
     await setWalletBehaviour(shop, { behaviour: 'lost-answer', operation: 'refund', times: 3 });
     await callApi({ action: 'refund', order: number, reason: 'parcel lost' });
-    await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
+    await rows(shop, 'UPDATE refund_requests SET asked_at = 0 WHERE order_id = ?', id);
     await shop.runJob();
     await expect.poll(async () => count(await findEvents(shop, email), 'refundedFully')).toBe(1);
     const [booked] = await rows<{ sum: number }>(
