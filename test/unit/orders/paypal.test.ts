@@ -342,6 +342,23 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
     },
   );
 
+  const postcode = '/purchase_units/0/shipping/address/postal_code';
+  test.each([
+    ['a field of the address', [postcode], 422, 'addressRefused'],
+    ['the recipient', ["purchase_units/@reference_id=='T-1'/shipping/name/full_name"], 422, 'addressRefused'],
+    ['the price of the delivery', ['/purchase_units/0/amount/breakdown/shipping/value'], 503, 'unavailable'],
+    ['the address and our locale', [postcode, '/payment_source/paypal/locale'], 503, 'unavailable'],
+  ])(
+    'an order that PayPal refuses because of %s (%j) is answered with %i and the notice %s',
+    async (_, fields, status, notice) => {
+      const details = fields.map((field) => ({ field, issue: 'INVALID_STRING_LENGTH' }));
+      const body = { name: 'INVALID_REQUEST', details };
+      const { provider } = wallet([{ status: 400, body }]);
+      const error = await outcomeWithoutPauses(provider.createOrder(creation));
+      expect(toOutage(error)).toMatchObject({ status, notice });
+    },
+  );
+
   test('an account that PayPal refuses is Unreachable with PayPal’s issue', async () => {
     const refused = { status: 401, body: { details: [{ issue: 'INVALID_ACCOUNT_STATUS' }] } };
     const { provider } = wallet([refused, refused]);

@@ -89,8 +89,17 @@ describe('rule 7.22: PayPal refuses to create an order', () => {
 });
 
 describe('rule 7.22: PayPal refuses a charge', () => {
+  test('a saved wallet that is not charged because of a field of the address leads to the address, and no operator is told', async () => {
+    const { buyer, orderId } = await paidBuyer(shop);
+    await rows(shop, 'UPDATE orders SET postcode = ? WHERE id = ?', '1'.repeat(61), orderId);
+    const refused = await buyer.post('/upsell/de', { accept: '1' });
+    expect([refused.status, shows(refused, 'orderAddressRefused')]).toEqual([200, true]);
+    expect(loggedIssues()).toEqual([]);
+    expect((await walletState(shop)).capturesMade).toBe(1);
+  });
+
   test.each(['TRANSACTION_BLOCKED_BY_PAYEE', 'TRANSACTION_RECEIVING_LIMIT_EXCEEDED'])(
-    'after %s the press ends, the buyer reads that nothing is charged, and an operator is called',
+    'after %s the press ends, the buyer reads that nothing is charged, an operator is called, and a later press is charged',
     async (issue) => {
       const email = freshEmail();
       const buyer = newBuyer(shop);

@@ -63,6 +63,9 @@ export const issueKinds = {
 
 type IssueKind = keyof typeof issueKinds;
 
+/** The shop's own issue for a call that the provider refused because of fields of the delivery address alone. */
+export const ADDRESS_FIELD_REFUSED = 'ADDRESS_FIELD_REFUSED';
+
 /** The issues with one meaning. `words` explain them to operators. */
 type IssueGroup = { kind: IssueKind; words: string; issues: readonly string[] };
 
@@ -81,6 +84,11 @@ const groups: readonly IssueGroup[] = [
     kind: 'address',
     words: 'PayPal does not accept the delivery address',
     issues: ['CITY_REQUIRED', 'POSTAL_CODE_REQUIRED', 'SHIPPING_ADDRESS_INVALID'],
+  },
+  {
+    kind: 'address',
+    words: 'PayPal does not accept a field of the delivery address',
+    issues: [ADDRESS_FIELD_REFUSED],
   },
   {
     kind: 'wallet',

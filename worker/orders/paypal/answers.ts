@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
+import { ADDRESS_FIELD_REFUSED, issueKind } from '../model/issue.ts';
 import type { ProviderPayer } from '../model/wallet-address.ts';
 
 /** An order at the provider, with the fields that the shop reads. Amounts in minor units. */
@@ -101,7 +102,7 @@ const order = z.looseObject({
 });
 const problem = z.looseObject({
   name: z.optional(z.string()),
-  details: z.optional(z.array(z.looseObject({ issue: z.optional(z.string()) }))),
+  details: z.optional(z.array(z.looseObject({ issue: z.optional(z.string()), field: text }))),
 });
 const token = z.looseObject({ access_token: z.string(), expires_in: z.number() });
 const verification = z.looseObject({ verification_status: z.string() });
@@ -218,13 +219,21 @@ export function parseTrackerIds(body: unknown): string[] {
   return purchase_units.flatMap(({ shipping: to }) => to?.trackers?.map(({ id }) => id) ?? []);
 }
 
+/** A field of the delivery address in our request, such as `/purchase_units/0/shipping/address/postal_code`. */
+const addressField = /\/shipping\/(?:address|name)\//;
+
 /**
  * The first error code (`issue`) in the body of a provider's error, else the error's name, else an empty
- * string. Never throws.
+ * string. The provider gives the same codes to a fault of our request and to a wrong address. So the code is
+ * `ADDRESS_FIELD_REFUSED` if the error names only fields of the delivery address. Never throws.
  */
 export function parseIssue(body: unknown): string {
   const { data } = z.safeParse(problem, body);
-  return data?.details?.[0]?.issue ?? data?.name ?? '';
+  const details = data?.details ?? [];
+  const issue = details[0]?.issue ?? data?.name ?? '';
+  const isAboutAddress =
+    details.length > 0 && details.every(({ field }) => addressField.test(field));
+  return isAboutAddress && issueKind(issue) === 'request' ? ADDRESS_FIELD_REFUSED : issue;
 }
 
 /**
