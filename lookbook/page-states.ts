@@ -209,7 +209,7 @@ export const states: State[] = [
   ...notices.map((notice) => ({
     name: 'paypal-confirm' as const,
     what: `saying ${notice}`,
-    of: (code: MarketCode) => ({ notice, order: orderIn(code, 'created') }),
+    of: (code: MarketCode) => ({ notice, order: noticedOrder(code, notice) }),
   })),
   ...services,
   ...quizStates,
@@ -411,9 +411,16 @@ function withCharge(name: ViewName, charge: Charge): State {
   return {
     name,
     what: `with a charge that is ${charge}`,
-    of: (code) => {
-      const order = orderIn(code, charge === 'unwanted' ? 'paid' : 'approved');
-      return { order: { ...order, payment: { ...order.payment, charge } } };
-    },
+    of: (code) => ({ order: chargedOrder(code, charge) }),
   };
+}
+
+/** The order below a notice. Only a blocked charge leaves the approval of the buyer. */
+function noticedOrder(code: MarketCode, notice: NoticeId) {
+  return notice === 'blocked' ? chargedOrder(code, notice) : orderIn(code, 'created');
+}
+
+function chargedOrder(code: MarketCode, charge: Charge) {
+  const order = orderIn(code, charge === 'unwanted' ? 'paid' : 'approved');
+  return { ...order, payment: { ...order.payment, charge } };
 }

@@ -23,8 +23,9 @@ export type PageOrderLine = LineItem & {
  * - `checking`: the buyer pressed the binding button and the outcome is not known yet.
  * - `awaitsPress`: the payer approved the payment; the buyer has to press the binding button.
  * - `notApproved`: the payer has to approve the payment at the wallet.
- * - `declined`, `addressRefused`, `blocked`: the charge was refused, because of the wallet, the delivery address or the
- *   shop's account. The payer may approve again.
+ * - `declined`, `addressRefused`: the charge was refused, because of the wallet or the delivery address. The payer may
+ *   approve again.
+ * - `blocked`: the shop cannot take the payment now. The payer's approval still stands, so the buyer may press again.
  * - `cancelled`: the payment was closed, for example for a newer order.
  * - `denied`: the charge was finally refused.
  * - `over`: the payment expired.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {
+  endsApproval,
   issueKind,
   issueKinds,
   issueText,
@@ -64,16 +65,16 @@ describe('rule 7.22: the table of issues', () => {
   });
 
   test.each([
-    ['INSTRUMENT_DECLINED', 'declined'],
-    ['SHIPPING_ADDRESS_INVALID', 'addressRefused'],
-    ['TRANSACTION_BLOCKED_BY_PAYEE', 'blocked'],
-    ['APPROVAL_MISSING', 'notApproved'],
-    ['APPROVAL_LAPSED', 'notApproved'],
-    ['ENDED_BY_OPERATOR jana: nothing at PayPal', 'declined'],
-    ['UNILATERAL', 'declined'],
-    [null, 'declined'],
-  ])('a charge that was refused for %s is %s', (issue, charge) => {
-    expect(refusedCharge(issue)).toBe(charge);
+    ['INSTRUMENT_DECLINED', 'declined', true],
+    ['SHIPPING_ADDRESS_INVALID', 'addressRefused', true],
+    ['TRANSACTION_BLOCKED_BY_PAYEE', 'blocked', false],
+    ['APPROVAL_MISSING', 'notApproved', false],
+    ['APPROVAL_LAPSED', 'notApproved', false],
+    ['ENDED_BY_OPERATOR jana: nothing at PayPal', 'declined', true],
+    ['UNILATERAL', 'declined', true],
+    [null, 'declined', true],
+  ])('a charge that was refused for %s is %s, and this ends an approval: %s', (issue, charge, ends) => {
+    expect([refusedCharge(issue), endsApproval(issue)]).toEqual([charge, ends]);
   });
 
   test('an operator reads the meaning of an issue and its code', () => {

@@ -22,6 +22,7 @@ describe('the page that a buyer sees next, by the charge state of the payment', 
     ['denied', wallet],
     ['awaitsPress', '/paypal-confirm/take'],
     ['checking', '/paypal-confirm/take'],
+    ['blocked', '/paypal-confirm/take'],
     ['pending', '/thankyou/ch-fr'],
     ['paid', '/upsell/ch-fr'],
   ])('an order with the charge state %s leads to %s', (charge, location) => {

@@ -257,6 +257,18 @@ describe('payment events that arrive in any order', () => {
     expect(payment && toCharge(payment)).toBe('awaitsPress');
   });
 
+  test.each([
+    ['not read again', []],
+    ['read again', [{ name: 'awaitsCapture' } as const]],
+  ])(
+    'a charge that the shop could not take is blocked, with an approval that is %s',
+    (_, reading) => {
+      const blocked = { ...declined, issue: 'PAYEE_ACCOUNT_RESTRICTED' };
+      const { payment } = orderAfter([{ name: 'approved' }, blocked, ...reading]);
+      expect(payment && toCharge(payment)).toBe('blocked');
+    },
+  );
+
   test('a decline of an older charge intent leaves the current charge intent open', () => {
     const { payment } = orderAfter([{ ...declined, intentId: 'older' }]);
     expect(payment?.intent?.state).toBe('open');

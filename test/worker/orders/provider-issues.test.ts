@@ -107,12 +107,16 @@ describe('rule 7.22: PayPal refuses a charge', () => {
       await refuse('capture', issue);
       const refused = await buyer.post('/paypal-confirm/take');
       expect([refused.status, shows(refused, 'blocked')]).toEqual([503, true]);
-      expect(refused.text).not.toContain('data-binding=""');
       expect(loggedIssues()).toEqual([['paymentRefused', issue]]);
       await shop.runJob();
-      expect(shows(await buyer.get('/paypal-confirm/take'), 'blocked')).toBe(true);
+      const review = await buyer.get('/paypal-confirm/take');
+      expect(shows(review, 'blocked')).toBe(true);
+      expect(review.text).not.toContain('/__wallet/checkoutnow');
       expect((await walletState(shop)).capturesMade).toBe(0);
       expect(await findEvents(shop, email)).toContain('declined');
+      const again = await buyer.send(review, 'data-binding=""');
+      expect(again.location).toBe('/upsell/de');
+      expect((await walletState(shop)).capturesMade).toBe(1);
     },
   );
 

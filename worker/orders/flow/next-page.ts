@@ -28,6 +28,7 @@ export function nextPage(order: Sale, decidedUpsell?: PageName): NextPage {
     case 'unwanted':
       return receipt(order);
     case 'awaitsPress':
+    case 'blocked':
     case 'checking':
       return orderReview(order);
     default:

@@ -28,8 +28,9 @@ export function toCharge({
 function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent']): Charge {
   const isRequested = status === 'approved' || intent?.calledAt || intent?.method === 'savedWallet';
   if (intent?.state === 'open' && isRequested) return 'checking';
-  if (status === 'approved') return 'awaitsPress';
-  return intent?.state === 'refused' ? refusedCharge(intent.issue) : 'notApproved';
+  const refused = intent?.state === 'refused' ? refusedCharge(intent.issue) : null;
+  if (status === 'approved') return refused === 'blocked' ? refused : 'awaitsPress';
+  return refused ?? 'notApproved';
 }
 
 /** True if the buyer may open the order: the shop received its money, or the payment is pending. */

@@ -5,7 +5,7 @@ import { APPROVAL_LAPSED, APPROVAL_MISSING } from './charge-intent.ts';
  * - `notApproved`: the payer has to approve the payment at the wallet.
  * - `declined`: the wallet cannot pay; the payer may approve again.
  * - `addressRefused`: the provider does not accept the delivery address.
- * - `blocked`: the shop cannot take this payment now.
+ * - `blocked`: the shop cannot take this payment now; the payer's approval still stands.
  * - `over`: the payment expired.
  * - `checking`: the outcome is open.
  */
@@ -424,6 +424,12 @@ export function issueKind(issue: string): IssueKind {
 export function refusedCharge(issue: string | null): RefusedCharge {
   const { isRepeated, charge } = issueKinds[issueKind(firstWord(issue ?? ''))];
   return isRepeated ? 'declined' : charge;
+}
+
+/** True if the payer must approve the payment again after a charge of the approved payment was refused for this reason. */
+export function endsApproval(issue: string | null): boolean {
+  const charge = refusedCharge(issue);
+  return charge !== 'notApproved' && charge !== 'blocked';
 }
 
 /** An issue in words for operators, with its code. */

@@ -58,8 +58,8 @@ export type Payment = {
   /** The newest press of the payment's binding button. Null before the first press. */
   intent: ChargeIntent | null;
   /**
-   * The time of the newest call to charge that the provider refused although the payer had approved the payment. Null
-   * without one. An approval from before this time counts no longer.
+   * The time of the newest call to charge that the provider refused so that the payer must approve again. Null without
+   * one. An approval from before this time counts no longer.
    */
   refusedAt: number | null;
   /** The reason why the charge is pending; null if it is not pending. */

@@ -12,7 +12,7 @@ import type {
   IntentState,
 } from '../model/charge-intent.ts';
 import type { DeliverySource, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
-import { refusedCharge } from '../model/issue.ts';
+import { endsApproval } from '../model/issue.ts';
 import type { OrderStatus, OrderView, StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
 import { type ConsentRow, type LineRow, toEbookConsent, toOrderLine } from './order-lines.ts';
@@ -103,9 +103,7 @@ function toIntent(row: IntentRow): ChargeIntent {
 /** A payment with its charge intents, oldest first. */
 function toPayment(row: PaymentRow, intents: readonly IntentRow[]): Payment {
   const newest = intents.at(-1);
-  const refused = intents.findLast(
-    ({ state, issue }) => state === 'refused' && refusedCharge(issue) !== 'notApproved',
-  );
+  const refused = intents.findLast(({ state, issue }) => state === 'refused' && endsApproval(issue));
   return {
     id: row.id,
     orderId: row.order_id,

@@ -58,14 +58,15 @@ export const confirm: SectionRow = {
 /**
  * The order for the buyer's check: first items and sum, then the postal address if it is known, the text
  * about an ebook and the link to change the order, then folded legal information. Last comes the order's table with the binding button below it (rule 3.31).
- * The buyer can place the order only after approving the payment at the wallet. While the outcome of a charge is unknown,
- * the page says so, and the buyer can neither place nor change the order.
+ * The buyer can place the order only after approving the payment at the wallet. If the shop could not take the approved
+ * payment, the buyer can press the button again. While the outcome of a charge is unknown, the page says so, and the
+ * buyer can neither place nor change the order.
  */
 function confirmation(view: View, order: PageOrder) {
   const { t, market } = view;
   const isAddressed = hasAddress(order);
   const { charge } = order.payment;
-  const isPressable = charge === 'awaitsPress' && isAddressed;
+  const isPressable = (charge === 'awaitsPress' || charge === 'blocked') && isAddressed;
   const isChecking = charge === 'checking';
   // The web address of the order form, filled with the values of this order.
   const query = withValue(`?${order.query}`, 'step', 'change' satisfies KnownStep);
@@ -85,7 +86,7 @@ function confirmation(view: View, order: PageOrder) {
     <section className="wrap order-page">
       <header>
         <h1>{t(isChecking ? 'order:confirm.checking' : 'order:confirm.heading')}</h1>
-        {isPressable && <p className="lead">{t('order:confirm.lead')}</p>}
+        {isPressable && charge === 'awaitsPress' && <p className="lead">{t('order:confirm.lead')}</p>}
         {notice && <Notice {...notice} />}
         <p className="order-glance" data-glance="">
           {summary.lines.map(({ key, name }) => (
