@@ -49,10 +49,10 @@ export function stuckPayments({ payments }: StoredOrder, now: number): Payment[]
 }
 
 /**
- * Stores a press of a payment's binding button with the evidence of the page's content.
+ * Stores a charge intent: the press of a payment's binding button, with the evidence of the page's content.
  * @throws Error if D1 fails
  */
-export async function storePress(
+export async function storeIntent(
   env: Env,
   order: StoredOrder,
   purpose: Purpose,

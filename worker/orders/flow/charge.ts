@@ -31,7 +31,7 @@ import { callDeletion } from '../store/open-call.ts';
 import { reread } from '../store/order.ts';
 import { storeProviderOrder } from '../store/payment-change.ts';
 import { walletToken } from '../store/saved-wallet.ts';
-import { reportStuckCharge, storePress } from './charge-intent.ts';
+import { reportStuckCharge, storeIntent } from './charge-intent.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { refreshPayment } from './payment-refresh.ts';
 import { toPaymentRequest } from './payment-request.ts';
@@ -72,12 +72,12 @@ export async function untilStored<Result>(
 }
 
 /**
- * Stores the press of the order review's binding button, then charges the order's payment.
+ * Stores the charge intent of a press on the order review, then charges the order's payment.
  * @throws the errors of `chargeOnce`
  */
-export async function pressAndCharge(env: Env, order: StoredOrder): Promise<ChargeOutcome> {
+export async function storeIntentAndCharge(env: Env, order: StoredOrder): Promise<ChargeOutcome> {
   if (!hasAddress(order.view)) return { order, charge: 'unaddressed' };
-  await storePress(env, order, 'order', 'approval');
+  await storeIntent(env, order, 'order', 'approval');
   return chargeOnce(env, order, 'order');
 }
 

@@ -18,7 +18,7 @@ import { isDailyJobDue, noteDailyJob } from '../store/job-run.ts';
 import { withLease } from '../store/lease.ts';
 import { callDeletion, openCreation } from '../store/open-call.ts';
 import { reread } from '../store/order.ts';
-import { createOrder } from '../store/order-creation.ts';
+import { insertOrder } from '../store/order-creation.ts';
 import { storeProviderOrder } from '../store/payment-change.ts';
 import { countOrder } from './funnel-counts.ts';
 import { toPaymentRequest } from './payment-request.ts';
@@ -26,14 +26,14 @@ import { toPaymentRequest } from './payment-request.ts';
 /**
  * Stores an order, or finds the visitor's open order: if the visitor sends the same form again, the same order
  * continues.
- * @throws PaymentsUnavailable before anything is stored, and the errors of `createOrder`
+ * @throws PaymentsUnavailable before anything is stored, and the errors of `insertOrder`
  */
 export async function storeOrder(env: Env, input: OrderInput): Promise<StoredOrder> {
   // The client is not used here. Making it refuses an order that nobody could pay.
   paypal(env, input.origin);
   // Without a signing key, the shop cannot sign the link that leads back from the wallet.
   if (keyRing(env).length === 0) throw new PaymentsUnavailable('No signing key that may be used');
-  const { order, isNew } = await createOrder(env.DB, draftOrder(input));
+  const { order, isNew } = await insertOrder(env.DB, draftOrder(input));
   if (isNew) await countOrder(env, order);
   return order;
 }

@@ -13,7 +13,7 @@ import { reread } from '../store/order.ts';
 import { addUpsell } from '../store/order-creation.ts';
 import { takesMoney } from '../store/order-standing.ts';
 import { undonePayments } from '../store/refund.ts';
-import { storePress } from './charge-intent.ts';
+import { storeIntent } from './charge-intent.ts';
 import { openPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { refund } from './refund.ts';
@@ -68,7 +68,7 @@ export async function acceptUpsell(
     payment.status === 'cancelled'
       ? (await applyPaymentEvent(env, payment.id, { name: 'reopened' })).order
       : added;
-  await storePress(env, open, name, method);
+  await storeIntent(env, open, name, method);
   const pressed = await reread(env.DB, open);
   const intent = paymentFor(pressed, name)?.intent;
   const isSaved = intent?.state === 'open' && intent.method === 'savedWallet';

@@ -177,14 +177,14 @@ function toMails({ payment, event, endsIntent, becamePaid, unwanted }: MailFacts
       ? []
       : [{ kind: purpose === 'order' ? 'order' : 'upsell', orderId, subject: id }];
   }
-  const failed = failedPress(payment, event, endsIntent);
+  const failed = failedIntent(payment, event, endsIntent);
   return failed === null
     ? []
     : [{ kind: 'notCharged', orderId, subject: failed, delay: TIME_TO_PRESS_AGAIN }];
 }
 
 /**
- * The id of the press of the binding button with a failed charge, for a mail to the buyer.
+ * The id of the charge intent whose charge has failed, for a mail to the buyer.
  * Null if
  * - no charge has failed,
  * - the buyer cancelled the payment,
@@ -192,7 +192,7 @@ function toMails({ payment, event, endsIntent, becamePaid, unwanted }: MailFacts
  * - the payer had not approved the upsell at the wallet,
  * - or the saved wallet may have been charged after all.
  */
-function failedPress(
+function failedIntent(
   payment: Payment,
   event: PaymentEvent,
   endsIntent: EndedIntent | null,

@@ -9,7 +9,7 @@ import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import type { Charge } from '../../view/page-order.ts';
-import { type ChargeOutcome, pressAndCharge, untilStored } from '../flow/charge.ts';
+import { type ChargeOutcome, storeIntentAndCharge, untilStored } from '../flow/charge.ts';
 import { confirmKey, stateLink } from '../flow/link.ts';
 import { type NextPage, nextPage, orderReview } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
@@ -28,7 +28,7 @@ import {
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The order review with its binding button (rule 3.31). */
-export const confirm: FormHandler = { show: showConfirm, post: pay };
+export const confirm: FormHandler = { show: showConfirm, post: placeOrder };
 
 async function showConfirm(c: AppContext): Promise<Response> {
   const access = await buyersOrder(c, 'confirm');
@@ -76,7 +76,7 @@ function addressAfterReview({ view }: StoredOrder): string | null {
  * reload or a press in two tabs. The browser of the press gets the buyer's cookie, even if the wallet opened
  * another browser.
  */
-async function pay(c: AppContext): Promise<Response> {
+async function placeOrder(c: AppContext): Promise<Response> {
   const access = await buyersOrder(c, 'confirm', await readPostedForm(c));
   if (!access) return seeOther(c, c.get('route').path);
   const { order } = access;
@@ -86,7 +86,7 @@ async function pay(c: AppContext): Promise<Response> {
     return showOrder(c, order, { status: 429, notice: 'tooMany' });
   }
   try {
-    const charging = pressAndCharge(c.env, order);
+    const charging = storeIntentAndCharge(c.env, order);
     return await answer(c, access, await untilStored(c.executionCtx, order, charging));
   } catch (error) {
     const { status } = toOutage(error);

@@ -45,7 +45,7 @@ function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft)
  * in the same transaction, so a failed read stores nothing.
  * @throws the errors of D1. Nothing is stored then, unless D1's answer was lost; the next post finds the order
  */
-export async function createOrder(
+export async function insertOrder(
   db: D1Database,
   draft: OrderDraft,
 ): Promise<{ order: StoredOrder; isNew: boolean }> {
