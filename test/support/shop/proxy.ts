@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { Shop } from './shop.ts';
 
 /** A server between a browser and a shop. `origin` has no slash at the end. */
-export type Proxy = { origin: string; close: () => void };
+export type ShopProxy = { origin: string; close: () => void };
 
 /** Starts a proxy on this machine. `answer` answers each request of the browser. */
 export async function startProxy(
   answer: (incoming: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Promise<Proxy> {
+): Promise<ShopProxy> {
   const server = createServer((incoming, response) =>
     // A browser that leaves a page cancels its requests.
     answer(incoming, response).catch(() => response.destroy()),

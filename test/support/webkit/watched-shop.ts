@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { askShop, type Proxy, startProxy } from '../shop/proxy.ts';
+import { askShop, type ShopProxy, startProxy } from '../shop/proxy.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** A proxy before a shop, which reports the problems of a browser without a debugging interface. */
-type WatchedShop = Proxy & {
+type WatchedShop = ShopProxy & {
   /** Returns the problems in the shop's pages since the last call. */
   problems: () => string[];
 };

@@ -73,9 +73,12 @@ describe('rule 7.22: the table of issues', () => {
     ['ENDED_BY_OPERATOR jana: nothing at PayPal', 'declined', true],
     ['UNILATERAL', 'declined', true],
     [null, 'declined', true],
-  ])('a charge that was refused for %s is %s, and this ends an approval: %s', (issue, charge, ends) => {
-    expect([refusedCharge(issue), endsApproval(issue)]).toEqual([charge, ends]);
-  });
+  ])(
+    'a charge that was refused for %s is %s, and this ends an approval: %s',
+    (issue, charge, ends) => {
+      expect([refusedCharge(issue), endsApproval(issue)]).toEqual([charge, ends]);
+    },
+  );
 
   test('an operator reads the meaning of an issue and its code', () => {
     expect(issueText('REFUND_FAILED_INSUFFICIENT_FUNDS')).toBe(

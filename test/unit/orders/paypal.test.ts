@@ -345,8 +345,18 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
   const postcode = '/purchase_units/0/shipping/address/postal_code';
   test.each([
     ['a field of the address', [postcode], 422, 'addressRefused'],
-    ['the recipient', ["purchase_units/@reference_id=='T-1'/shipping/name/full_name"], 422, 'addressRefused'],
-    ['the price of the delivery', ['/purchase_units/0/amount/breakdown/shipping/value'], 503, 'unavailable'],
+    [
+      'the recipient',
+      ["purchase_units/@reference_id=='T-1'/shipping/name/full_name"],
+      422,
+      'addressRefused',
+    ],
+    [
+      'the price of the delivery',
+      ['/purchase_units/0/amount/breakdown/shipping/value'],
+      503,
+      'unavailable',
+    ],
     ['the address and our locale', [postcode, '/payment_source/paypal/locale'], 503, 'unavailable'],
   ])(
     'an order that PayPal refuses because of %s (%j) is answered with %i and the notice %s',

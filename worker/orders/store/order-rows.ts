@@ -103,7 +103,9 @@ function toIntent(row: IntentRow): ChargeIntent {
 /** A payment with its charge intents, oldest first. */
 function toPayment(row: PaymentRow, intents: readonly IntentRow[]): Payment {
   const newest = intents.at(-1);
-  const refused = intents.findLast(({ state, issue }) => state === 'refused' && endsApproval(issue));
+  const refused = intents.findLast(
+    ({ state, issue }) => state === 'refused' && endsApproval(issue),
+  );
   return {
     id: row.id,
     orderId: row.order_id,

@@ -86,7 +86,9 @@ function confirmation(view: View, order: PageOrder) {
     <section className="wrap order-page">
       <header>
         <h1>{t(isChecking ? 'order:confirm.checking' : 'order:confirm.heading')}</h1>
-        {isPressable && charge === 'awaitsPress' && <p className="lead">{t('order:confirm.lead')}</p>}
+        {isPressable && charge === 'awaitsPress' && (
+          <p className="lead">{t('order:confirm.lead')}</p>
+        )}
         {notice && <Notice {...notice} />}
         <p className="order-glance" data-glance="">
           {summary.lines.map(({ key, name }) => (
