@@ -130,6 +130,49 @@ describe('rule 7.51: until the release for shipping, the buyer can change an ord
     expect((await savedAddress(order))?.city).toBe('Berlin');
   });
 
+  test('changes at the same moment are all stored', async () => {
+    const order = await paidOrder(shop);
+    const page = await order.buyer.get('/thankyou/de');
+    const change = (street: string) =>
+      send(order, page, 'name="changeAddress"', { ...address, street, changeAddress: '1' });
+    const streets = ['Neue Straße 1', 'Neue Straße 2', 'Neue Straße 3', 'Neue Straße 4'];
+    const answers = await Promise.all(streets.map(change));
+    expect(answers.map(({ status }) => status)).toEqual(streets.map(() => 303));
+    const events = await findEvents(shop, order.email);
+    expect(events.filter((name) => name === 'addressChanged')).toHaveLength(streets.length);
+    const [, cancelled] = await Promise.all([
+      change('Neue Straße 5'),
+      send(order, page, 'name="cancelOrder"', { cancelOrder: '1' }),
+    ]);
+    expect(cancelled.status).toBe(303);
+    expect((await callApi('show', order)).body.fulfilment.state).toBe('cancelled');
+  });
+
+  test.each([
+    [['cancel'], 'alreadyCancelled'],
+    [['release', 'ship'], 'alreadySent'],
+  ] as const)(
+    'after an operator’s %j, a change of the address is refused as %s',
+    async (verbs, notice) => {
+      const order = await paidOrder(shop);
+      const page = await order.buyer.get('/thankyou/de');
+      const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
+      for (const verb of verbs) {
+        const more = verb === 'ship' ? parcel : { reason: 'as asked' };
+        expect((await callApi(verb, order, more)).status).toBe(200);
+      }
+      const sent = await send(order, page, 'name="changeAddress"', {
+        ...address,
+        changeAddress: '1',
+      });
+      expect([sent.status, shows(sent, notice), shows(sent, 'tooLate')]).toEqual([
+        409,
+        true,
+        false,
+      ]);
+    },
+  );
+
   test('a stranger cannot cancel an order', async () => {
     const order = await paidOrder(shop);
     const stranger = newBuyer(shop);

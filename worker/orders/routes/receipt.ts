@@ -7,7 +7,7 @@ import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
-import type { PageInput } from '../../view/page-input.ts';
+import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import type { PageInvoice, PageShipment } from '../../view/page-order.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
 import { cancelOrder } from '../flow/fulfilment.ts';
@@ -18,6 +18,7 @@ import { deleteWallet } from '../flow/saved-wallet.ts';
 import { getAdditions, undoUpsell } from '../flow/upsell.ts';
 import { parseOrderNumber } from '../form/order-number.ts';
 import { isPlaced } from '../model/charge.ts';
+import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { Refused } from '../model/refused.ts';
 import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
@@ -160,6 +161,9 @@ async function change(c: AppContext): Promise<Response> {
 /** The cause that is logged for the buyer's changes. The buyer gives no reason. */
 const byBuyer = { by: 'buyer', reason: null };
 
+/** The number of attempts. An attempt fails if another request changes the order at the same time. */
+const MAX_ATTEMPTS = 8;
+
 /**
  * Cancels an order or changes its address for the buyer (rule 7.51). Returns the page with the errors; null
  * after a success.
@@ -169,24 +173,55 @@ async function changeOrder(
   order: StoredOrder,
   form: FormData,
 ): Promise<Response | null> {
-  try {
-    if (form.has('cancelOrder')) {
-      if (order.fulfilment.state === 'cancelled') return null;
-      if (order.fulfilment.state !== 'held') throw new Refused('The order is released');
-      await cancelOrder(c.env, order, { ...byBuyer, reason: 'cancelled by its buyer' });
-      return null;
+  let current = order;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    try {
+      return await tryChange(c, current, form);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { revision } = current;
+      current = await reread(c.env.DB, order);
+      if (current.revision === revision) break;
     }
-    const parsedAddress = readAddress(order, form);
-    if (!takesAddress(order, 'buyer')) throw new Refused('The order is released');
-    if ('errors' in parsedAddress) {
-      return await showOrder(c, order, { status: 422, form: parsedAddress });
-    }
-    await changeAddress(c.env, order, parsedAddress.address, 'buyer', byBuyer);
-    return null;
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return showOrder(c, await reread(c.env.DB, order), { status: 409, notice: 'tooLate' });
   }
+  return showOrder(c, current, { status: 409, notice: refusalNotice(current) });
+}
+
+/**
+ * Tries once to cancel an order or to change its address. Returns the page with the errors; null after a success.
+ * @throws Refused if the order is not changed
+ */
+async function tryChange(
+  c: AppContext,
+  order: StoredOrder,
+  form: FormData,
+): Promise<Response | null> {
+  if (form.has('cancelOrder')) {
+    if (order.fulfilment.state === 'cancelled') return null;
+    if (order.fulfilment.state !== 'held') throw new Refused('The order is released');
+    await cancelOrder(c.env, order, { ...byBuyer, reason: 'cancelled by its buyer' });
+    return null;
+  }
+  const parsedAddress = readAddress(order, form);
+  if (!takesAddress(order, 'buyer')) throw new Refused('The order is released');
+  if ('errors' in parsedAddress) return showOrder(c, order, { status: 422, form: parsedAddress });
+  await changeAddress(c.env, order, parsedAddress.address, 'buyer', byBuyer);
+  return null;
+}
+
+/** TABLE: by the state of an order, the notice that says why the buyer's change is not stored. */
+const refusalNotices = {
+  held: 'changedMeanwhile',
+  released: 'tooLate',
+  exported: 'tooLate',
+  shipped: 'alreadySent',
+  delivered: 'alreadySent',
+  returned: 'alreadySent',
+  cancelled: 'alreadyCancelled',
+} as const satisfies Record<FulfilmentState, NoticeId>;
+
+function refusalNotice({ view, fulfilment }: StoredOrder): NoticeId {
+  return view.paidAt === null ? 'pending' : refusalNotices[fulfilment.state];
 }
 
 /** The shipment for the receipt page; null for an order without a payment, or with an unwanted one. */
