@@ -82,8 +82,28 @@ function orderFacts({ view, fulfilment }: StoredOrder) {
     releasedAt: iso(fulfilment.releasedAt),
     lines: view.lines
       .filter(({ paid }) => paid)
-      .map(({ id: line, kind, product, count, totalMinor, refundedMinor, vatMinor }) => {
-        return { id: line, kind, product, count, totalMinor, refundedMinor, vatMinor };
-      }),
+      .map(
+        ({
+          id: line,
+          kind,
+          product,
+          count,
+          refundedPacks,
+          totalMinor,
+          refundedMinor,
+          vatMinor,
+        }) => {
+          return {
+            id: line,
+            kind,
+            product,
+            count,
+            refundedPacks,
+            totalMinor,
+            refundedMinor,
+            vatMinor,
+          };
+        },
+      ),
   };
 }

@@ -13,6 +13,7 @@ const row: LineRow = {
   vat_basis_points: 700,
   vat_minor: 0,
   refunded_minor: 0,
+  refunded_packs: 0,
 };
 
 function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {

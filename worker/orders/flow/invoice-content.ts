@@ -17,7 +17,7 @@ import {
 import { paymentShares } from '../model/ledger.ts';
 import type { OrderLine, OrderView, StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
-import type { MovedEntry } from '../store/invoice-correction.ts';
+import type { MovedEntry, MovedLine } from '../store/invoice-correction.ts';
 
 /**
  * The content of an order's invoice: the unrefunded amounts of its paid lines and delivery, with the VAT
@@ -68,11 +68,13 @@ export function correctionContent(
     ...content.lines.filter(({ what }) => what === 'line'),
     ...toInvoicedLines(view, suppliedAt),
   ];
-  const lineChanges = entry.lines.flatMap(({ lineId, amountMinor, movedBefore }) => {
-    const line = invoicedLines.find((one) => one.lineId === lineId);
-    const total = view.lines.find(({ id }) => id === lineId)?.totalMinor ?? 0;
-    const before = total + movedBefore;
-    return line && lineId !== null ? [{ line, before, after: before + amountMinor }] : [];
+  const lineChanges = entry.lines.flatMap((moved) => {
+    const line = invoicedLines.find(({ lineId }) => lineId === moved.lineId);
+    const sold = view.lines.find(({ id }) => id === moved.lineId);
+    if (!line || !sold) return [];
+    const before = sold.totalMinor + moved.movedBefore;
+    const after = before + moved.amountMinor;
+    return [{ line: { ...line, ...movedQuantity(view.market, sold, moved) }, before, after }];
   });
   const deliveryEntry = entry.lines.find(({ lineId }) => lineId === null);
   const deliveryBefore = view.deliveryMinor + (deliveryEntry?.movedBefore ?? 0);
@@ -132,29 +134,51 @@ function toInvoicedLines(
     const { vatClass } = isEbook(line) ? ebooks[line.product] : supplements[line.product];
     return {
       lineId: line.id,
-      ...toNameAndQuantity(market, line),
-      count: line.count,
+      name: toName(market, line.product),
+      ...toQuantity(market, line, Math.max(1, line.count - line.refundedPacks)),
       supply: isEbook(line) ? 'services' : 'goods',
       basisPoints: vatRate(deliveryCountry, vatClass, new Date(suppliedAt)),
     };
   });
 }
 
-/**
- * The name and quantity of a line. A supplement's name includes its kind, because the kind decides the
- * VAT rate.
- */
-function toNameAndQuantity(
-  code: MarketCode,
-  { product, count }: Pick<OrderLine, 'product' | 'count'>,
-) {
-  const t = translate(code);
+/** The name of a line. A supplement's name includes its kind, because the kind decides the VAT rate. */
+function toName(code: MarketCode, product: OrderLine['product']): string {
   return isSupplementId(product)
-    ? {
-        name: `${supplements[product].name}, ${legalWord(marketOf(code).locale, 'foodSupplement')}`,
-        quantity: t('offer:bundles.packs', { count }),
-      }
-    : { name: t(`products:ebooks.${product}.title`), quantity: '1' };
+    ? `${supplements[product].name}, ${legalWord(marketOf(code).locale, 'foodSupplement')}`
+    : translate(code)(`products:ebooks.${product}.title`);
+}
+
+type Quantity = Pick<InvoicedLine, 'quantity' | 'count'>;
+
+function toQuantity(
+  code: MarketCode,
+  { product }: Pick<OrderLine, 'product'>,
+  count: number,
+): Quantity {
+  const t = translate(code);
+  return {
+    quantity: isSupplementId(product) ? t('offer:bundles.packs', { count }) : String(count),
+    count,
+  };
+}
+
+/**
+ * The quantity of a line in the document about a movement of its money: the packs of the refund, else all packs that were
+ * not refunded as packs if the movement is about all of the line's money. Any other one is about a part of the price.
+ */
+function movedQuantity(
+  code: MarketCode,
+  line: OrderLine,
+  { amountMinor, movedBefore, packs, packsBefore }: MovedLine,
+): Quantity {
+  if (packs !== null) return toQuantity(code, line, packs);
+  const { totalMinor, count } = line;
+  const isAll =
+    amountMinor < 0 ? totalMinor + movedBefore + amountMinor === 0 : amountMinor === totalMinor;
+  if (isAll && packsBefore < count) return toQuantity(code, line, count - packsBefore);
+  const t = translate(code);
+  return { quantity: t('offer:bundles.partOfPrice'), count: 1 };
 }
 
 function invoiceContent(view: OrderView, lines: readonly InvoiceLine[]): InvoiceContent {

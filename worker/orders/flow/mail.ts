@@ -13,7 +13,7 @@ import { notChargedMail, refundedMail, refundFailedMail } from '../../view/mails
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { shippedMail } from '../../view/mails/shipped-mail.ts';
 import { withdrawalMail } from '../../view/mails/withdrawal-mail.ts';
-import type { StoredOrder } from '../model/order.ts';
+import { parcelGoods, type StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { OUTSIDE } from '../model/refund.ts';
 import { mayBeInvited } from '../store/invitation.ts';
@@ -110,7 +110,7 @@ export const orderMails = {
       const link = await receiptLink(keyRing(env), origin, view);
       const mail = await shippedMail(
         view,
-        { ...parcel, shippedAt: fulfilment.shippedAt ?? 0 },
+        { ...parcel, shippedAt: fulfilment.shippedAt ?? 0, goods: parcelGoods(view.lines) },
         link,
       );
       return { to: view.email, mail };

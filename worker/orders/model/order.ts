@@ -1,4 +1,4 @@
-import type { LineItem } from '../../catalogue/line-item.ts';
+import { isEbook, type LineItem } from '../../catalogue/line-item.ts';
 import type { Currency } from '../../catalogue/money.ts';
 import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
@@ -31,9 +31,23 @@ export type OrderLine = LineItem & {
   paymentId: string;
   paid: boolean;
   refundedMinor: number;
+  /** The number of packs whose money went back before the parcel left. They are not in the parcel. */
+  refundedPacks: number;
   /** The time from which an ebook may be downloaded, in ms. Null for packs, and for an unpaid or refunded ebook. */
   availableAt: number | null;
 };
+
+/** The packs of a product in a parcel. */
+type Goods = { product: SupplementId; count: number };
+
+/** The contents of an order's parcel. Ebooks, unpaid lines and refunded packs are not in it. */
+export function parcelGoods(lines: readonly OrderLine[]): Goods[] {
+  return lines.flatMap((line) => {
+    if (isEbook(line) || !line.paid) return [];
+    const count = line.count - line.refundedPacks;
+    return count > 0 ? [{ product: line.product, count }] : [];
+  });
+}
 
 /**
  * The buyer's two declarations for the immediate delivery of an ebook, as texts that the form showed. `at`:

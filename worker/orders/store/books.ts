@@ -4,7 +4,7 @@ import type { VatScheme } from '../../law/vat-scheme.ts';
 import { type InvoiceKind, type RateSum, sumsByRate } from '../model/invoice.ts';
 import type { ListPosition } from '../model/list-position.ts';
 import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.ts';
-import { entryKind } from './ledger.ts';
+import { entryKind, moneyBackKinds } from './ledger.ts';
 import { isHeld } from './order-standing.ts';
 
 /** A time span in ms: `from` is inside, `until` is outside. */
@@ -162,7 +162,7 @@ const paidSql = `SELECT currency, count(*) AS orders FROM orders INDEXED BY orde
   WHERE paid_at IS NOT NULL AND paid_at >= ?1 AND paid_at < ?2 GROUP BY currency`;
 const movedSql = `SELECT currency,
     sum(CASE WHEN kind IN ('capture', 'difference') THEN amount_minor ELSE 0 END) AS inMinor,
-    -sum(CASE WHEN kind IN ('refund', 'reversal', 'returned') THEN amount_minor ELSE 0 END) AS backMinor
+    -sum(CASE WHEN kind IN ${moneyBackKinds} THEN amount_minor ELSE 0 END) AS backMinor
   FROM ledger INDEXED BY ledger_by_time WHERE at >= ?1 AND at < ?2 GROUP BY currency`;
 
 /** The sales by currency in a time span (ms): `from` is inside, `until` is outside. */

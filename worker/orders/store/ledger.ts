@@ -1,12 +1,15 @@
-import type { LedgerEntry, LineAmount } from '../model/ledger.ts';
+import { feeEntry, type LedgerEntry, type LineAmount } from '../model/ledger.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import { OUTSIDE } from '../model/refund.ts';
-import type { Condition } from './condition.ts';
+import { always, type Condition } from './condition.ts';
 import { eventInsertion } from './order-event.ts';
 
 /** SQL: the kind of an entry of `ledger`. A refund outside the provider has a kind of its own, although it is stored as a refund. */
 export const entryKind = `iif(ledger.key GLOB 'refund:${OUTSIDE}*', 'refundOutside', ledger.kind)`;
+
+/** SQL: the kinds of entries about money that went back to the buyer, and about its return to the shop. */
+export const moneyBackKinds = "('refund', 'reversal', 'returned')";
 
 /**
  * SQL: the money that the shop received for a paid payment, in minor units: its price and the difference that an operator
@@ -42,6 +45,21 @@ export function ledgerInsertions(
       .bind(key, payment.orderId, line.lineId, line.amountMinor, ...condition.values),
   );
   return [entry, ...lineStatements];
+}
+
+/**
+ * Books the provider's fee for the charge of a payment, unless it is booked already. `now` in ms.
+ * @throws the errors of D1
+ */
+export async function storeFee(
+  db: D1Database,
+  payment: Pick<Payment, 'id' | 'orderId' | 'currency'>,
+  captureId: string,
+  feeMinor: number,
+  now: number,
+): Promise<void> {
+  const entry = feeEntry(captureId, feeMinor);
+  await db.batch(ledgerInsertions(db, { ...payment, updatedAt: now }, entry, always));
 }
 
 /**

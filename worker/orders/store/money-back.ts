@@ -1,6 +1,6 @@
 import type { PageMoneyBack } from '../../view/page-order.ts';
 import type { LineAmount } from '../model/ledger.ts';
-import { entryKind } from './ledger.ts';
+import { entryKind, moneyBackKinds } from './ledger.ts';
 import { isOfSecondCapture, isUnsettled } from './refund-rows.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function movedMoney(db: D1Database, orderId: string): Promise<Moved
       `SELECT iif(${entryKind} = 'refundOutside', 'outside', kind) AS kind, payment_id AS paymentId, abs(amount_minor) AS amountMinor, at,
          (SELECT json_group_array(json_object('lineId', line_id)) FROM ledger_lines
           WHERE entry_key = ledger.key) AS lines
-       FROM ledger WHERE order_id = ?1 AND kind IN ('refund', 'reversal', 'returned')
+       FROM ledger WHERE order_id = ?1 AND kind IN ${moneyBackKinds}
          AND NOT ${isOfSecondCapture('ledger')}
        UNION ALL
        SELECT iif(r.state = 'open', 'asked', 'failed'), r.payment_id, r.amount_minor,

@@ -12,6 +12,8 @@ export type LineRow = LineItem & {
   vat_minor: number;
   /** The amount of the line that went back to the buyer, in minor units, from the ledger. */
   refunded_minor: number;
+  /** The number of packs whose money went back before the parcel left. */
+  refunded_packs: number;
 };
 
 export type ConsentRow = {
@@ -42,6 +44,7 @@ export function toOrderLine(
     paymentId: row.payment_id,
     paid: payment !== undefined,
     refundedMinor: row.refunded_minor,
+    refundedPacks: isEbook(row) ? 0 : row.refunded_packs,
     availableAt:
       isEbook(row) && payment && !isRefunded(row) ? opensAt(payment, country, isConsented) : null,
   };

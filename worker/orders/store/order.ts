@@ -1,14 +1,26 @@
 import type { StoredOrder } from '../model/order.ts';
 import type { Condition } from './condition.ts';
-import { receivedMinor } from './ledger.ts';
+import { moneyBackKinds, receivedMinor } from './ledger.ts';
 import type { ConsentRow, LineRow } from './order-lines.ts';
 import { type IntentRow, type OrderRow, type PaymentRow, toStoredOrder } from './order-rows.ts';
+import { isInState } from './refund-rows.ts';
 
-/** SQL column: the amount of an order line that went back to the buyer, in minor units, from the ledger. */
-const refunded = `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l
-  JOIN ledger ON ledger.key = l.entry_key
-  WHERE l.line_id = order_lines.id AND kind IN ('refund', 'reversal', 'returned')), 0)
-  AS refunded_minor`;
+/** SQL: the amount of an order line that went back to the buyer, in minor units, from the ledger. */
+function refundedMinor(condition: string): string {
+  return `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l JOIN ledger ON ledger.key = l.entry_key
+    WHERE l.line_id = order_lines.id AND kind IN ${moneyBackKinds} AND ${condition}), 0)`;
+}
+
+const shippedAt = '(SELECT shipped_at FROM orders WHERE orders.id = order_lines.order_id)';
+
+/** SQL: the number of packs of an order line whose money went back before the parcel left. */
+const refundedPacks = `CASE WHEN total_minor > 0 AND ${refundedMinor(`at <= ifnull(${shippedAt}, at)`)} >= total_minor
+  THEN count
+  ELSE ifnull((SELECT sum(part.value ->> 'packs') FROM refund_requests AS r, json_each(r.lines) AS part
+    WHERE r.order_id = order_lines.order_id AND ${isInState.done} AND r.ended_at <= ifnull(${shippedAt}, r.ended_at)
+      AND part.value ->> 'lineId' = order_lines.id), 0) END`;
+
+const lineColumns = `order_lines.*, ${refundedMinor('true')} AS refunded_minor, ${refundedPacks} AS refunded_packs`;
 
 /** The order with an id, or null. */
 export function orderById(db: D1Database, id: string): Promise<StoredOrder | null> {
@@ -110,7 +122,7 @@ export function orderSelections(
   const orderIds = `(SELECT id FROM orders WHERE ${where})`;
   return [
     `SELECT * FROM orders WHERE ${where}`,
-    `SELECT *, ${refunded} FROM order_lines WHERE order_id IN ${orderIds} ORDER BY order_id, id`,
+    `SELECT ${lineColumns} FROM order_lines WHERE order_id IN ${orderIds} ORDER BY order_id, id`,
     `SELECT *, ${receivedMinor('payments')} AS received_minor FROM payments WHERE order_id IN ${orderIds} ORDER BY order_id, sequence`,
     `SELECT id, order_id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
      WHERE order_id IN ${orderIds} ORDER BY order_id, rowid`,

@@ -1,4 +1,5 @@
 import type { RefundRequest, RefundState } from '../model/refund.ts';
+import { moneyBackKinds } from './ledger.ts';
 
 type Stored<Refund extends RefundRequest> = Omit<Refund, 'lines'> & { lines: string | null };
 
@@ -16,6 +17,18 @@ export const refundColumns = `r.id, r.order_id AS orderId, r.payment_id AS payme
   r.amount_minor AS amountMinor, r.lines, r.capture_id AS captureId`;
 /** SQL condition on `r`: the refund is of the payment's own capture, not of a second one (rule 7.12). */
 export const isOfPayment = 'r.capture_id IS NULL';
+/**
+ * SQL: the amount of a line of a payment that did not go back to the buyer, in minor units. `payments` is the name of
+ * the table in the statement, `lineId` an SQL value. A line without an id is the delivery.
+ */
+export function leftOfLine(payments: string, lineId: string): string {
+  return `(ifnull(
+    (SELECT total_minor FROM order_lines WHERE id = ${lineId}),
+    ${payments}.amount_minor - (SELECT sum(total_minor) FROM order_lines WHERE payment_id = ${payments}.id))
+  + ifnull((SELECT sum(back.amount_minor) FROM ledger_lines AS back JOIN ledger ON key = entry_key
+    WHERE ledger.payment_id = ${payments}.id AND back.line_id IS ${lineId} AND kind IN ${moneyBackKinds}), 0))`;
+}
+
 /** SQL condition on `r`: a refund of the payment's own capture is open, or it has failed and needs a decision. */
 export const isUnsettled = `(${isOfPayment} AND (r.state = 'open' OR ${isInState.failed}))`;
 /**

@@ -1,4 +1,6 @@
+import type { SupplementId } from '../../catalogue/products.ts';
 import { translate } from '../../copy/copy.ts';
+import { lineName } from '../../copy/line-name.ts';
 import { localDay } from '../../country/local-time.ts';
 import { market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -7,25 +9,34 @@ import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 type ShippedOrder = Pick<PageOrder, 'number' | 'market' | 'name' | 'deliveryCountry'>;
+type Parcel = {
+  carrier: string;
+  tracking: string;
+  trackingUrl: string;
+  shippedAt: number;
+  goods: readonly { product: SupplementId; count: number }[];
+};
 
 /**
- * The mail that tells the buyer that the parcel was shipped, with the link to its tracking page. `link`
+ * The mail that tells the buyer that the parcel was shipped, with its contents and the link to its tracking page. `link`
  * opens the order for its buyer.
  */
 export function shippedMail(
   { number, market: code, name, deliveryCountry }: ShippedOrder,
-  parcel: { carrier: string; tracking: string; trackingUrl: string; shippedAt: number },
+  parcel: Parcel,
   link: string,
 ): Promise<Mail> {
   const t = translate(code);
   const where = market(code);
-  const { carrier, tracking, trackingUrl } = parcel;
+  const { carrier, tracking, trackingUrl, goods } = parcel;
   const date = localDay(parcel.shippedAt, where, deliveryCountry);
   return letterMail(where.lang, {
     subject: t('service:orderMail.shipped.subject', { number }),
     parts: [
       { text: t('service:orderMail.greeting', { name: name.first }) },
       { text: t('service:orderMail.shipped.text', { number, date, carrier }) },
+      { text: t('service:orderMail.shipped.goods') },
+      { list: goods.map((packs) => lineName({ t }, packs)) },
       { link: [t('order:way.follow', { number: tracking, carrier }), trackingUrl] },
       { link: [t('service:orderMail.view'), link] },
       { text: mailFooter(t) },
