@@ -2,6 +2,7 @@ import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { supplementIds } from '../../worker/catalogue/products.ts';
 import { servedCountries } from '../../worker/country/markets.ts';
+import { disputeWarning } from '../../worker/orders/model/dispute.ts';
 import { getVerb, type VerbName, verbNames } from '../../worker/orders/routes/operator/verbs.ts';
 import { command, isAgreed } from '../terminal/command-line.ts';
 import { askShop } from './api.ts';
@@ -71,6 +72,8 @@ function refundCommand(verb: keyof typeof refundQuestions): CommandUnknownOpts {
     const amount = `${decimal(sum.amountMinor)} ${sum.currency}`;
     // With --json, the standard output must contain only JSON.
     (json ? console.error : console.log)(`Refund for ${order}: ${amount}`);
+    const warning = disputeWarning(sum.disputes);
+    if (warning) console.error(warning);
     if (!yes && !(await isAgreed(`${refundQuestions[verb](amount)} [y/N] `))) {
       return console.log('Nothing was given back');
     }

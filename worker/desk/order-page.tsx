@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { codeText } from '../orders/model/dispute.ts';
+import { codeText, disputeWarning } from '../orders/model/dispute.ts';
 import { issueText } from '../orders/model/issue.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
@@ -156,10 +156,10 @@ const paymentHead = [
 function Money({ order }: { order: Order }) {
   const { currency } = order;
   const goods = order.lines.map(
-    ({ id, count, product, kind, paid, totalMinor, refundedMinor }) => ({
+    ({ id, count, product, kind, paid, totalMinor, refundedMinor, refundedPacks }) => ({
       key: id,
       cells: [
-        `${count} ${product}`,
+        `${count} ${product}${refundedPacks > 0 ? `, ${refundedPacks} not in the parcel` : ''}`,
         kind,
         paid ? 'paid' : 'unpaid',
         money(totalMinor, currency),
@@ -174,7 +174,7 @@ function Money({ order }: { order: Order }) {
       one.purpose,
       one.pendingReason ?? one.status,
       money(one.amountMinor, currency),
-      money(one.refundedMinor, currency),
+      refundedText(one, currency),
       one.providerOrderId,
       one.captureId,
       <Time key="press" at={one.press?.at ?? null} />,
@@ -192,6 +192,16 @@ function Money({ order }: { order: Order }) {
       <Table head={paymentHead} rows={payments} />
     </section>
   );
+}
+
+/** The amount of a payment that went back, with the excess over the money that came in. */
+function refundedText(
+  { refundedMinor, receivedMinor }: Order['payments'][number],
+  currency: string,
+): string {
+  const excessMinor = refundedMinor - receivedMinor;
+  const amount = money(refundedMinor, currency);
+  return excessMinor > 0 ? `${amount}, ${money(excessMinor, currency)} more than came in` : amount;
 }
 
 /** The refund requests of an order, with the provider's error code of a failed one. */
@@ -400,9 +410,11 @@ export function RefundPage({ order, sum, part }: RefundPageProps) {
     ],
   }));
   const amount = money(sum.amountMinor, sum.currency);
+  const warning = disputeWarning(sum.disputes);
   return (
     <>
       <Table head={['What', 'Refund']} rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]} />
+      {warning && <p role="alert">{warning}</p>}
       <VerbForm
         verb="refund"
         action={`/__desk/orders/${sum.order}`}

@@ -55,6 +55,7 @@ export const logEvents = {
   redirectTableRefused: 'warn',
   refundRefused: 'error',
   refundUnknown: 'error',
+  refundedTooMuch: 'error',
   refundsDue: 'error',
   requestFailed: 'error',
   reviewNotStored: 'error',

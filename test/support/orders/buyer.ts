@@ -124,6 +124,19 @@ export async function setWalletBehaviour(
   await shop.visit('/__wallet/control', { method: 'POST', headers, body });
 }
 
+/** Posts to a control address of the sandbox, such as `captures/{id}/dispute`. Returns the id in the answer. */
+export async function controlWallet(
+  shop: Visited,
+  path: string,
+  fields: object = {},
+): Promise<{ id: string }> {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  const body = JSON.stringify(fields);
+  const answer = await shop.visit(`/__wallet/control/${path}`, { method: 'POST', headers, body });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return z.looseObject({ id: z._default(z.string(), '') }).parse(JSON.parse(await answer.text()));
+}
+
 export async function resetWallet(shop: Visited): Promise<void> {
   await shop.visit('/__wallet/control/reset', { method: 'POST' });
 }

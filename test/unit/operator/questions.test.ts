@@ -16,7 +16,7 @@ vi.mock('node:readline/promises', () => ({
 vi.resetModules();
 const { commandGroup } = await import('../../../ops/operator/commands.ts');
 
-const sum = { revision: 'r1', currency: 'EUR', amountMinor: 2990 };
+const sum = { revision: 'r1', currency: 'EUR', amountMinor: 2990, disputes: [] };
 const order = {
   order: 'TW-7K3M9Q',
   status: 'paid',

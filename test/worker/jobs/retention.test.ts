@@ -142,7 +142,8 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
       ...['open_calls', 'order_events', 'order_lines', 'order_notes', 'order_reports'],
       ...['outbox', 'outgoing', 'payments'],
       // The job does not delete withdrawals and reviews with the order. It only removes the order's id from them.
-      ...['refund_requests', 'reviews', 'saved_wallets', 'tracking_reports', 'withdrawals'],
+      ...['refund_requests', 'reviews', 'saved_wallets', 'tracking_reports'],
+      ...['unbooked_money_back', 'withdrawals'],
     ]);
   });
 

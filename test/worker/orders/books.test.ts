@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR } from '../../../worker/durations.ts';
 import {
+  controlWallet,
   newBuyer,
   refundAtWallet,
   resetWallet,
+  settleCapture,
   setWalletBehaviour,
 } from '../../support/orders/buyer.ts';
 import { ebookForm, paidOrder, postOperatorRequest } from '../../support/orders/desk.ts';
@@ -50,14 +52,6 @@ async function refundEbook(id: string, number: string): Promise<void> {
   });
 }
 
-/** Posts to a control address of the wallet sandbox, such as `captures/{id}/dispute`. */
-async function controlWallet(path: string, fields: object = {}): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-  const body = JSON.stringify(fields);
-  const answer = await shop.visit(`/__wallet/control/${path}`, { method: 'POST', headers, body });
-  expect(answer.status, path).toBe(200);
-}
-
 type LedgerEntry = { kind: string; amount_minor: number };
 
 const readLedger = (orderId: string) =>
@@ -99,8 +93,8 @@ describe('rule 7.24: the scheduled job compares the shop’s payments with the p
        WHEN NEW.type = 'CUSTOMER.DISPUTE.CREATED' BEGIN SELECT RAISE(ABORT, 'odd'); END`,
     );
     try {
-      await controlWallet(`captures/${disputed.capture}/dispute`);
-      await controlWallet(`captures/${reversed.capture}/reverse`);
+      await controlWallet(shop, `captures/${disputed.capture}/dispute`);
+      await controlWallet(shop, `captures/${reversed.capture}/reverse`);
       await rows(shop, 'DELETE FROM job_runs');
       await shop.runJob();
       expect(await findStatus(shop, reversed.email)).toBe('refunded');
@@ -117,7 +111,7 @@ describe('rule 7.24: the scheduled job compares the shop’s payments with the p
     await refundAtWallet(shop, capture);
     await expect.poll(() => findStatus(shop, email)).toBe('refunded');
     const [refundId] = await refundIds(id);
-    await controlWallet(`refunds/${refundId}`, { status: 'CANCELLED' });
+    await controlWallet(shop, `refunds/${refundId}`, { status: 'CANCELLED' });
     const twoHoursAgo = Date.now() - 2 * HOUR;
     await rows(shop, 'DROP TRIGGER ledger_stays');
     await rows(shop, 'UPDATE ledger SET at = ? WHERE order_id = ?', twoHoursAgo, id);
@@ -129,9 +123,9 @@ describe('rule 7.24: the scheduled job compares the shop’s payments with the p
 describe('rule 7.92: only the end of its dispute gives the money of a chargeback back', () => {
   test('a chargeback stands although the wallet shows a complete payment, until the shop wins the dispute', async () => {
     const { email, id, capture } = await orderWithEbook();
-    await controlWallet(`captures/${capture}/dispute`, { channel: 'EXTERNAL' });
+    await controlWallet(shop, `captures/${capture}/dispute`, { channel: 'EXTERNAL' });
     await expect.poll(() => findStatus(shop, email)).toBe('refunded');
-    await controlWallet(`captures/${capture}/show`, { status: 'COMPLETED' });
+    await controlWallet(shop, `captures/${capture}/show`, { status: 'COMPLETED' });
     await rows(shop, 'UPDATE payments SET compared_at = 0 WHERE order_id = ?', id);
     await shop.runJob();
     expect(await findStatus(shop, email)).toBe('refunded');
@@ -140,7 +134,9 @@ describe('rule 7.92: only the end of its dispute gives the money of a chargeback
       'SELECT dispute FROM disputes WHERE order_id = ?',
       id,
     );
-    await controlWallet(`disputes/${dispute?.dispute}`, { outcome: 'RESOLVED_SELLER_FAVOUR' });
+    await controlWallet(shop, `disputes/${dispute?.dispute}`, {
+      outcome: 'RESOLVED_SELLER_FAVOUR',
+    });
     await expect.poll(() => findStatus(shop, email)).toBe('paid');
   });
 });
@@ -150,7 +146,7 @@ test('rule 7.92: an operator books a reversal back once, with a reason in the or
   const undo = () =>
     callOperatorApi({ action: 'undo-reversal', order: number, reason: 'back at the wallet' });
   expect(await undo()).toBe(409);
-  await controlWallet(`captures/${capture}/reverse`);
+  await controlWallet(shop, `captures/${capture}/reverse`);
   await expect.poll(() => findStatus(shop, email)).toBe('refunded');
   expect(await undo()).toBe(200);
   expect(await findStatus(shop, email)).toBe('paid');
@@ -214,19 +210,84 @@ describe('rule 7.24: a payment of a wrong amount waits for an operator’s decis
     },
   );
 
+  /** The number of webhooks of a type that the shop has applied since an order was created. */
+  const countApplied = async (type: string, orderId: string) =>
+    (
+      await rows(
+        shop,
+        `SELECT 1 FROM webhook_events WHERE type = ? AND applied_at IS NOT NULL
+           AND received_at >= (SELECT created_at FROM orders WHERE id = ?)`,
+        ...[type, orderId],
+      )
+    ).length;
+
+  test('money of a wrong amount that went back before the acceptance is booked when an operator accepts it', async () => {
+    const { email, id, number, capture } = await orderWithWrongAmount();
+    // The webhook of this refund is lost.
+    await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'notify' });
+    await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '2.00' });
+    await resetWallet(shop);
+    await controlWallet(shop, `captures/${capture}/reverse`, { amount: '3.00' });
+    await expect.poll(() => countApplied('PAYMENT.CAPTURE.REVERSED', id)).toBe(1);
+    expect(await readLedger(id)).toEqual([]);
+    expect(await accept(number)).toBe(200);
+    expect(await findStatus(shop, email)).toBe('partlyRefunded');
+    const moved = (await readLedger(id)).filter(({ kind }) => /^re/.test(kind));
+    expect(moved).toEqual([
+      { kind: 'reversal', amount_minor: -300 },
+      { kind: 'refund', amount_minor: -200 },
+    ]);
+  });
+
+  test('the scheduled job books the money that went back if the acceptance was interrupted', async () => {
+    const { email, id, number, capture } = await orderWithWrongAmount();
+    await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '2.00' });
+    await expect.poll(() => countApplied('PAYMENT.CAPTURE.REFUNDED', id)).toBe(1);
+    await rows(
+      shop,
+      `CREATE TRIGGER interrupted BEFORE INSERT ON ledger WHEN NEW.kind = 'refund'
+       BEGIN SELECT RAISE(ABORT, 'interrupted'); END`,
+    );
+    try {
+      await expect(accept(number)).rejects.toThrow();
+    } finally {
+      await rows(shop, 'DROP TRIGGER interrupted');
+    }
+    expect(await findStatus(shop, email)).toBe('paid');
+    await shop.runJob();
+    expect(await findStatus(shop, email)).toBe('partlyRefunded');
+  });
+
+  test('a wrong amount that the wallet reversed completely ends without a sale', async () => {
+    const { email, id, number, capture } = await orderWithWrongAmount();
+    await controlWallet(shop, `captures/${capture}/reverse`);
+    await expect.poll(() => countApplied('PAYMENT.CAPTURE.REVERSED', id)).toBe(1);
+    // The provider documents no status of a reversed capture.
+    await controlWallet(shop, `captures/${capture}/show`, { status: 'COMPLETED' });
+    expect(await accept(number)).toBe(200);
+    expect(await findStatus(shop, email)).toBe('cancelled');
+    expect(await readLedger(id)).toEqual([]);
+  });
+
+  test('an amount between the sum of the lines and the accepted money is refunded, and the rest after it', async () => {
+    const { email, id, number } = await orderWithWrongAmount();
+    await accept(number);
+    const line = 'SELECT total_minor AS total FROM order_lines WHERE order_id = ?';
+    const [bundle] = await rows<{ total: number }>(shop, line, id);
+    const total = bundle?.total ?? 0;
+    const refund = { action: 'refund', order: number, reason: 'as agreed' };
+    expect(await callOperatorApi({ ...refund, amountMinor: total + 60 })).toBe(200);
+    expect(await findStatus(shop, email)).toBe('partlyRefunded');
+    expect(await refundedByLine(id)).toEqual({ bundle: total });
+    expect(await callOperatorApi({ ...refund, amountMinor: 41 })).toBe(409);
+    expect(await callOperatorApi({ ...refund, amountMinor: 40 })).toBe(200);
+    expect(await findStatus(shop, email)).toBe('refunded');
+  });
+
   test('a wrong amount that the wallet refunded is not in the ledger, and the operator’s decision cancels the order', async () => {
     const { email, id, number, capture } = await orderWithWrongAmount();
     await refundAtWallet(shop, capture);
-    const countAppliedRefunds = async () =>
-      (
-        await rows(
-          shop,
-          `SELECT 1 FROM webhook_events WHERE type = 'PAYMENT.CAPTURE.REFUNDED'
-           AND applied_at IS NOT NULL AND received_at >= (SELECT created_at FROM orders WHERE id = ?)`,
-          id,
-        )
-      ).length;
-    await expect.poll(countAppliedRefunds).toBe(1);
+    await expect.poll(() => countApplied('PAYMENT.CAPTURE.REFUNDED', id)).toBe(1);
     expect(await readLedger(id)).toEqual([]);
     expect(await accept(number)).toBe(200);
     expect(await findStatus(shop, email)).toBe('cancelled');
@@ -243,6 +304,22 @@ describe('rule 7.6: the ledger records fees and failed refunds', () => {
     expect(kinds.sort()).toEqual(['capture', 'fee']);
   });
 
+  test('the ledger has the provider’s fee also if a webhook reports a refund before the payment', async () => {
+    const [buyer, email] = [newBuyer(shop), freshEmail()];
+    await buyer.toConfirm({ email }, 'pending');
+    await buyer.post('/paypal-confirm/take');
+    const id = (await findOrders(shop, email))[0]?.id ?? '';
+    const capture = await findCapture(shop, id);
+    await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'notify', times: 1 });
+    await settleCapture(shop, capture, 'COMPLETED');
+    await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '10.00' });
+    await expect.poll(() => findStatus(shop, email)).toBe('partlyRefunded');
+    await rows(shop, 'DELETE FROM job_runs');
+    await shop.runJob();
+    const kinds = (await readLedger(id)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['capture', 'fee', 'refund']);
+  });
+
   test('the money of a failed refund returns to the same order lines in the ledger', async () => {
     const { email, id, capture, number } = await orderWithEbook();
     await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '10.00' });
@@ -251,7 +328,7 @@ describe('rule 7.6: the ledger records fees and failed refunds', () => {
     await refundEbook(id, number);
     const [, second] = await refundIds(id);
     expect((await refundedByLine(id)).bump).toBeGreaterThan(first.bump ?? 0);
-    await controlWallet(`refunds/${second}`, { status: 'FAILED' });
+    await controlWallet(shop, `refunds/${second}`, { status: 'FAILED' });
     await expect.poll(() => refundedByLine(id)).toEqual(first);
   });
 });

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newBuyer, resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
+import {
+  controlWallet,
+  newBuyer,
+  resetWallet,
+  setWalletBehaviour,
+} from '../../support/orders/buyer.ts';
 import { askOperatorApi, ebookForm, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser, send } from '../../support/orders/desk-browser.ts';
-import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
+import { openMailOffice } from '../../support/orders/mail-sending.ts';
+import { findCapture, findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -21,12 +27,12 @@ async function packsLine(order: PaidOrder) {
 }
 
 /** A paid order of a visitor whose time for free delivery is over. */
-async function orderWithDelivery(): Promise<PaidOrder> {
+async function orderWithDelivery(form: Record<string, string> = {}): Promise<PaidOrder> {
   const email = freshEmail();
   const buyer = newBuyer(shop);
   buyer.cookies.set('visit', 'forged');
-  await buyer.toConfirm({ email });
-  await buyer.post('/paypal-confirm/take');
+  await buyer.toConfirm({ email, ...form });
+  await buyer.post(`/paypal-confirm/${form.from ?? 'take'}`);
   const [order] = await findOrders(shop, email);
   if (!order) throw new Error('There is no order');
   return { email, buyer, id: order.id, number: order.number, total: order.total_minor };
@@ -162,6 +168,51 @@ describe('rule 7.23: a refund is for lines, for packs of a line, or for an amoun
     expect((await show(other)).refunds.map(({ state }) => state)).toEqual(['failed', 'done']);
   });
 
+  test('a failed refund is asked again without the lines that an open refund gives back', async () => {
+    const order = await orderWithDelivery(ebookForm);
+    const bundle = await packsLine(order);
+    const book = (await show(order)).lines.find(({ kind }) => kind === 'bump');
+    await setWalletBehaviour(shop, { behaviour: 'decline', operation: 'refund', times: 1 });
+    await give(order, { lines: [bundle.id, book?.id ?? 0] });
+    await pends();
+    await give(order, { lines: [book?.id ?? 0] });
+    // Only the packs and the ebook are on their way back. The delivery is not, so the order still takes an upsell.
+    expect((await order.buyer.get('/upsell/de')).status).toBe(200);
+    const again = { action: 'refund-again', order: order.number } as const;
+    expect((await askOperatorApi(shop, again)).status).toBe(200);
+    const { refunds } = await show(order);
+    expect(refunds.map(({ state, amountMinor }) => [state, amountMinor])).toEqual([
+      ['closed', bundle.totalMinor + (book?.totalMinor ?? 0)],
+      ['pending', book?.totalMinor],
+      ['done', bundle.totalMinor],
+    ]);
+  });
+
+  test('refunded packs are not in the parcel, and the mail about it names the packs that left', async () => {
+    const order = await paidOrder(shop);
+    const { id } = await packsLine(order);
+    await give(order, { lines: [id], packs: 1 });
+    const call = (action: 'release' | 'export' | 'ship', more: object = {}) =>
+      askOperatorApi(shop, { action, order: order.number, ...more });
+    await call('release');
+    const { body } = await askOperatorApi(shop, { action: 'export', order: order.number });
+    expect(body.parcel.goods).toEqual([{ product: 'slim', packs: 2 }]);
+    await call('ship', { carrier: 'dhl', tracking: 'JJD000390007882' });
+    // This pack was in the parcel.
+    await give(order, { lines: [id], packs: 1 });
+    expect((await show(order)).lines[0]).toMatchObject({ count: 3, refundedPacks: 1 });
+    const due = await rows<{ key: string }>(
+      shop,
+      "SELECT key FROM outbox WHERE order_id = ? AND kind = 'shipped'",
+      order.id,
+    );
+    const office = await openMailOffice(shop);
+    await rows(shop, 'UPDATE outbox SET sent_at = NULL, due_at = 0 WHERE key = ?', due[0]?.key);
+    await office.sendMails(due.map(({ key }) => key));
+    const [text] = office.send.mock.calls.map(([mail]) => (mail as { text?: string }).text);
+    expect(text).toContain('2 Packungen');
+  });
+
   test.each(['', '0', '-1', '1.5'])(
     'the amount "%s" and as many packs are unreadable',
     async (text) => {
@@ -189,6 +240,70 @@ describe('rule 7.72: parts of a line have credit notes with the VAT rate of the 
     );
     const vat = notes.reduce((sum, { vatMinor }) => sum + vatMinor, 0);
     expect(vat).toBe(-(invoice?.vatMinor ?? 0));
+  });
+});
+
+describe('rule 7.23: invoice and credit notes name the packs that they are about', () => {
+  /** The quantity and the gross amount of each line of an order's documents. */
+  async function quantities({ id }: PaidOrder) {
+    await shop.runJob();
+    await shop.runJob();
+    const issued = await rows<{ content: string }>(
+      shop,
+      'SELECT said AS content FROM invoices WHERE order_id = ? ORDER BY year, sequence',
+      id,
+    );
+    return issued.map(({ content }) =>
+      (JSON.parse(content) as { lines: { quantity: string }[] }).lines.map(
+        ({ quantity }) => quantity,
+      ),
+    );
+  }
+
+  test('packs, a part of the price and the rest have their own quantities', async () => {
+    const order = await paidOrder(shop);
+    const { id } = await packsLine(order);
+    await askOperatorApi(shop, { action: 'release', order: order.number });
+    await give(order, { lines: [id], packs: 1 });
+    await give(order, { amountMinor: 333 });
+    await give(order, {});
+    expect(await quantities(order)).toEqual([
+      ['3 Packungen'],
+      ['1 Packung'],
+      ['Teil des Preises'],
+      ['2 Packungen'],
+    ]);
+  });
+
+  test('the invoice leaves out the packs that were refunded before', async () => {
+    const order = await paidOrder(shop);
+    const { id } = await packsLine(order);
+    await give(order, { lines: [id], packs: 1 });
+    await askOperatorApi(shop, { action: 'release', order: order.number });
+    expect(await quantities(order)).toEqual([['2 Packungen']]);
+  });
+});
+
+describe('rule 7.23: the shop warns of money that goes back twice', () => {
+  test('a refund during a dispute has a warning, and the desk shows the excess after a chargeback', async () => {
+    const order = await paidOrder(shop);
+    const capture = await findCapture(shop, order.id);
+    const operator = await operatorBrowser(shop);
+    const address = `/__desk/orders/${order.number}`;
+    const check = async () => {
+      const { revision } = await show(order);
+      return (await operator.get(`${address}?amountMinor=5.00&revision=${revision}`)).text;
+    };
+    expect(await check()).not.toContain('dispute');
+    await controlWallet(shop, `captures/${capture}/dispute`);
+    await expect.poll(async () => (await show(order)).disputes).toHaveLength(1);
+    expect(await check()).toContain('A dispute about this payment is open at PayPal');
+    // The order gave 5.00 back outside the wallet. The wallet then takes everything back.
+    const outside = { action: 'refund-outside', order: order.number, reference: 'transfer 1' };
+    await askOperatorApi(shop, { ...outside, amountMinor: 500, reason } as never);
+    await controlWallet(shop, `captures/${capture}/reverse`);
+    await expect.poll(async () => (await show(order)).status).toBe('refunded');
+    expect((await operator.get(address)).text).toContain('5.00\u00a0EUR more than came in');
   });
 });
 

@@ -1,16 +1,24 @@
 import type { Env } from '../../env.ts';
+import type { MoneyBackReport } from '../model/money-back-report.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { type Cause, causeText } from '../model/order-event.ts';
 import { AMOUNT_MISMATCH, GIVEN_BACK, type Payment } from '../model/payment.ts';
 import { Refused } from '../model/refused.ts';
+import { isFailedRefund } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
+import { isReversalWon } from '../store/dispute.ts';
+import type { DuePayment } from '../store/due-payment.ts';
 import { addEntry } from '../store/ledger.ts';
+import { orderByPayment } from '../store/order.ts';
+import { deleteUnbooked, storeUnbooked, unbookedMoney } from '../store/unbooked-money.ts';
+import { applyMoneyBack } from './money-back-report.ts';
 import { applyPaymentEvent } from './payment-change.ts';
+import { findProviderOrder } from './payment-refresh.ts';
 
 /**
  * Accepts the money of payments with a wrong amount, by an operator's decision. Stores the operator's
- * reason in the order's log and the difference in the ledger. If the money has been refunded at the wallet, the
- * payment ends without a sale.
+ * reason in the order's log and the difference in the ledger, and books the money that went back before. If all of the
+ * money went back, the payment ends without a sale.
  * @throws Refused if there is no such payment, if the capture is not completed, or if the money has another currency:
  * such money can only be refunded at the wallet
  * @throws the provider's errors
@@ -36,12 +44,15 @@ async function accept(
   const captureId = payment.captureId ?? '';
   const capture = await paypal(env, order.origin).getCapture(captureId);
   const { currency, amountMinor, feeMinor, status } = capture;
-  if (status === 'REFUNDED') {
+  const backMinor = await readMoneyBack(env, order, payment, amountMinor);
+  if (status === 'REFUNDED' || backMinor >= amountMinor) {
     const issue = `${GIVEN_BACK} ${reason}`;
     await applyPaymentEvent(env, payment.id, { name: 'denied', captureId, issue });
     return;
   }
-  if (status !== 'COMPLETED') throw new Refused(`The wallet has not completed it: ${status}`);
+  if (!receivedStatuses.includes(status)) {
+    throw new Refused(`The wallet has not completed it: ${status}`);
+  }
   if (currency !== payment.currency) {
     throw new Refused(`The money came in ${currency}: give it back at the wallet`);
   }
@@ -54,4 +65,66 @@ async function accept(
   const event = { name: 'amountAccepted', detail: reason } as const;
   await addEntry(env.DB, payment, difference, event, Date.now());
   await applyPaymentEvent(env, payment.id, { name: 'captured', captureId, feeMinor });
+  await bookMoneyBack(env, { paymentId: payment.id });
+}
+
+/** The statuses of a capture whose money the shop has, or has had in part. */
+const receivedStatuses = ['COMPLETED', 'PARTIALLY_REFUNDED'];
+
+/**
+ * Reads the refunds of a payment that is not booked from the provider, and stores them beside those of the webhooks.
+ * Returns the amount that went back, in minor units. `allMinor`: the amount that came in.
+ * @throws the provider's errors and the errors of D1
+ */
+async function readMoneyBack(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  allMinor: number,
+): Promise<number> {
+  const { providerOrderId } = payment;
+  const providerOrder = providerOrderId && (await findProviderOrder(env, order, providerOrderId));
+  const listed = providerOrder ? providerOrder.refunds : [];
+  await storeUnbooked(
+    env.DB,
+    payment,
+    listed.map(({ id, status, amountMinor }) => {
+      return { kind: 'refund', refundId: id, status, amountMinor, at: null } as const;
+    }),
+  );
+  let backMinor = 0;
+  for (const back of await unbookedMoney(env.DB, payment.id)) {
+    const amountMinor = back.amountMinor ?? allMinor;
+    if (back.status !== 'COMPLETED' || (await isWon(env, payment, { ...back, amountMinor })))
+      continue;
+    backMinor += amountMinor;
+  }
+  return backMinor;
+}
+
+/** True if the shop has the money of a reversal again. */
+async function isWon(
+  { DB }: Env,
+  { id, currency }: Payment,
+  { kind, at, amountMinor }: MoneyBackReport & { amountMinor: number },
+): Promise<boolean> {
+  if (kind !== 'reversal' || at === null) return false;
+  return isReversalWon(DB, id, { reversedAt: at, currency, amountMinor });
+}
+
+/**
+ * Books the money of a payment that went back before an operator accepted its amount. The scheduled job repeats it after
+ * an interruption.
+ * @throws the errors of `applyMoneyBack`
+ */
+export async function bookMoneyBack(
+  env: Env,
+  { paymentId }: Pick<DuePayment, 'paymentId'>,
+): Promise<void> {
+  for (const back of await unbookedMoney(env.DB, paymentId)) {
+    const order = await orderByPayment(env.DB, paymentId);
+    const payment = order?.payments.find(({ id }) => id === paymentId);
+    if (payment && !isFailedRefund(back)) await applyMoneyBack(env, payment, back);
+    await deleteUnbooked(env.DB, back.refundId);
+  }
 }

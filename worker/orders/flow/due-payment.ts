@@ -15,9 +15,11 @@ import {
   openCharges,
   pendingPayments,
 } from '../store/due-payment.ts';
+import { lapsedRefunds, pendingRefunds, unansweredRefunds } from '../store/due-refund.ts';
 import { orderById, ordersById } from '../store/order.ts';
 import { expirePayment } from '../store/payment-change.ts';
-import { lapsedRefunds, pendingRefunds, unansweredRefunds } from '../store/refund.ts';
+import { interruptedAcceptances } from '../store/unbooked-money.ts';
+import { bookMoneyBack } from './amount-mismatch.ts';
 import { chargeOnce } from './charge.ts';
 import { reportStuckCharge } from './charge-intent.ts';
 import { applyPaymentEvent } from './payment-change.ts';
@@ -74,6 +76,7 @@ const tasks: readonly Task[] = [
   forEachDue(intentsToClose, closeIntent),
   forEachDue(closedCharges, refreshAfterClosing),
   forEachDue(pendingPayments, refresh),
+  forEachDue(interruptedAcceptances, bookMoneyBack),
   expireAbandonedPayments,
 ];
 

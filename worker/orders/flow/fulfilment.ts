@@ -12,6 +12,7 @@ import {
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { Refused, staleOrderError } from '../model/refused.ts';
+import { uncalledRefunds } from '../store/due-refund.ts';
 import {
   readConditions,
   type StepChange,
@@ -20,7 +21,7 @@ import {
 } from '../store/fulfilment.ts';
 import { reread } from '../store/order.ts';
 import { webhookInsertions } from '../store/outbox/webhook-insertion.ts';
-import { refundInsertions, uncalledRefunds } from '../store/refund.ts';
+import { refundInsertions } from '../store/refund.ts';
 import { findHold, type Hold, releaseDue, releaseEarly } from '../store/release.ts';
 import { trackingInsertions } from '../store/tracking-report.ts';
 import { isWithdrawn } from '../store/withdrawal.ts';

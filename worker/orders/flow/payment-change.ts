@@ -2,10 +2,11 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
 import type { ClosingReason } from '../model/charge-intent.ts';
-import { AMOUNT_MISMATCH, isSecondCapture, type Payment } from '../model/payment.ts';
+import { AMOUNT_MISMATCH, isPaid, isSecondCapture, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
 import { findClosingReason } from '../store/charge-intent.ts';
+import { storeFee } from '../store/ledger.ts';
 import { recordEvent } from '../store/order-event.ts';
 import { changePayment, type StoredChange } from '../store/payment-change.ts';
 import { storeWallet } from '../store/saved-wallet.ts';
@@ -28,10 +29,32 @@ export async function applyPaymentEvent(
     const { captureId: id, feeMinor } = event;
     const { amountMinor, currency } = change.payment;
     await bookSecondCapture(env, change.payment, { id, amountMinor, currency, feeMinor });
+    if (!change.becamePaid) await bookLateFee(env, change.payment, event);
   }
+  if (change.isStored && event.name === 'refunded') reportExcess(change.payment);
   if (!change.becamePaid || change.unwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);
   return change;
+}
+
+/** Logs if more money of a payment went back than came in, such as by a refund and a chargeback. */
+function reportExcess({ id: paymentId, orderId, receivedMinor, refundedMinor }: Payment): void {
+  const excessMinor = refundedMinor - receivedMinor;
+  if (excessMinor > 0) log('refundedTooMuch', { orderId, paymentId, excessMinor });
+}
+
+/**
+ * Books the provider's fee from a report about a charge that is booked already: the first report, such as one about a
+ * refund, may have named no fee.
+ */
+async function bookLateFee(
+  { DB }: Env,
+  payment: Payment,
+  { captureId, feeMinor }: Extract<PaymentEvent, { name: 'captured' }>,
+): Promise<void> {
+  if (feeMinor === undefined || !isPaid(payment.status)) return;
+  if (isSecondCapture(payment, captureId)) return;
+  await storeFee(DB, payment, captureId, feeMinor, Date.now());
 }
 
 /**

@@ -2,7 +2,7 @@ import { isEbook } from '../../catalogue/line-item.ts';
 import { decimal } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { paymentShares, splitAmount } from '../model/ledger.ts';
-import type { OrderLine, StoredOrder } from '../model/order.ts';
+import { type OrderLine, requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
 import {
   packsPrice,
@@ -60,15 +60,52 @@ export async function toRefundRequests(
   )
     .map((request) => ({ ...request, amountMinor: allMoney(request, order, standing, paid) }))
     .filter(isMoney);
-  const whole = sum(all.map((request) => request.amountMinor));
+  const amounts = all.map((request) => request.amountMinor);
+  const whole = sum(amounts);
   if (amountMinor === undefined || amountMinor === whole) return all;
   if (amountMinor > whole) {
     throw new Refused(`Only ${decimal(whole)} ${order.view.currency} is left of it`);
   }
-  return toRequests(
-    chosen,
-    splitAmount(amountMinor, left).map((amount) => ({ amountMinor: amount })),
-  ).filter(isMoney);
+  const shares = splitAmount(amountMinor, amounts);
+  return all.map((request, at) => withAmount(request, shares[at] ?? 0)).filter(isMoney);
+}
+
+/** A request for an amount of the lines of a request. An amount above the sum of the lines belongs to no line. */
+function withAmount(request: RefundRequest, amountMinor: number): RefundRequest {
+  const left = (request.lines ?? []).map((line) => line.amountMinor);
+  const shares = splitAmount(Math.min(amountMinor, sum(left)), left);
+  const lines = (request.lines ?? []).map((line, at) => ({
+    ...line,
+    amountMinor: shares[at] ?? 0,
+  }));
+  return { ...request, amountMinor, lines: lines.filter((line) => line.amountMinor > 0) };
+}
+
+/**
+ * A request, reduced to the money that is left of its lines, or of its payment if it has no lines. Open refunds are
+ * subtracted. A request for a second capture stays as it is.
+ */
+export async function reduceToLeft(
+  { DB }: Database,
+  order: StoredOrder,
+  request: RefundRequest,
+): Promise<RefundRequest> {
+  if (request.captureId) return request;
+  const standing = await standingRefunds(DB, order.view.id);
+  const left = leftLines(order, standing).filter(({ payment }) => payment.id === request.paymentId);
+  const capped = request.lines?.map((line) => {
+    const leftMinor = left.find(({ lineId }) => lineId === line.lineId)?.leftMinor ?? 0;
+    return { ...line, amountMinor: Math.min(line.amountMinor, leftMinor) };
+  });
+  const missing = sum([
+    ...(request.lines ?? []).map((line) => line.amountMinor),
+    ...(capped ?? []).map((line) => -line.amountMinor),
+  ]);
+  return {
+    ...request,
+    lines: capped?.filter((line) => line.amountMinor > 0) ?? null,
+    amountMinor: Math.min(request.amountMinor - missing, leftMoney(order, request, standing)),
+  };
 }
 
 function isMoney({ amountMinor }: RefundRequest): boolean {
@@ -81,20 +118,28 @@ function isMoney({ amountMinor }: RefundRequest): boolean {
  */
 function allMoney(
   request: RefundRequest,
-  { payments }: StoredOrder,
+  order: StoredOrder,
   standing: readonly StandingRefund[],
   left: readonly LeftLine[],
 ): number {
-  const payment = payments.find(({ id }) => id === request.paymentId);
-  if (!payment) return request.amountMinor;
-  const open = standing.filter(({ state, paymentId }) => {
-    return state !== 'done' && paymentId === payment.id;
-  });
-  const openMinor = sum(open.map(({ amountMinor }) => amountMinor));
-  const money = Math.max(0, payment.receivedMinor - payment.refundedMinor - openMinor);
-  const ofPayment = left.filter((line) => line.payment.id === payment.id && line.leftMinor > 0);
+  const money = leftMoney(order, request, standing);
+  const ofPayment = left.filter(
+    (line) => line.payment.id === request.paymentId && line.leftMinor > 0,
+  );
   const isLast = ofPayment.length === request.lines?.length;
   return isLast ? money : Math.min(request.amountMinor, money);
+}
+
+/** The money of the payment of a request that can still be refunded, in minor units. Open refunds are subtracted. */
+function leftMoney(
+  order: StoredOrder,
+  { purpose, paymentId }: RefundRequest,
+  standing: readonly StandingRefund[],
+): number {
+  const { receivedMinor, refundedMinor } = requiredPayment(order, purpose);
+  const open = standing.filter((one) => one.state !== 'done' && one.paymentId === paymentId);
+  const openMinor = sum(open.map(({ amountMinor }) => amountMinor));
+  return Math.max(0, receivedMinor - refundedMinor - openMinor);
 }
 
 /** The amounts of an order's paid lines that can still be refunded. The open ones of `refunds` are subtracted. */

@@ -2,7 +2,6 @@ import { decimal } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
-import { paymentShares } from '../model/ledger.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
@@ -18,18 +17,17 @@ import { isFailedRefund, type OrderRefund, type ProviderRefund } from '../paypal
 import { paypal } from '../paypal/paypal.ts';
 import { Gone, issueDetail, RefundRefused, Undecided } from '../paypal/provider-errors.ts';
 import { always, hasRevision } from '../store/condition.ts';
+import { failedRefunds, type PendingRefund } from '../store/due-refund.ts';
 import { withLease } from '../store/lease.ts';
 import { orderById, reread } from '../store/order.ts';
 import { bookOutside } from '../store/payment-change.ts';
 import { standingRefunds as bookedRefunds } from '../store/reconciliation.ts';
 import {
   closeFailures,
-  failedRefunds,
   findRequest,
   needsDecision,
   noteRefundCall,
   noteRefundQuery,
-  type PendingRefund,
   type RefundAtProvider,
   refusedRequestIds,
   requestRefunds,
@@ -40,7 +38,7 @@ import {
 } from '../store/refund.ts';
 import { type SecondBack, storeSecondBack, storeSecondReturn } from '../store/second-capture.ts';
 import { applyPaymentEvent } from './payment-change.ts';
-import { toRefundRequests } from './refund-part.ts';
+import { reduceToLeft, toRefundRequests } from './refund-part.ts';
 
 /**
  * Refunds a part of an order. Requests are stored before the provider is called, so an interruption loses no refund, and
@@ -134,7 +132,8 @@ export async function askAgain(env: Env, order: StoredOrder, { by }: Cause): Pro
   const now = Date.now();
   let repeated = 0;
   for (const failed of await failedRefunds(env.DB, orderId)) {
-    const request = { ...reduceToLeft(failed, order), id: nextRequestId(failed.id) };
+    const reduced = await reduceToLeft(env, await reread(env.DB, order), failed);
+    const request = { ...reduced, id: nextRequestId(failed.id) };
     if (request.amountMinor <= 0) continue;
     const cause = { reason: failed.reason, by };
     const stored = await requestRefunds(env.DB, [request], cause, now, needsDecision(failed));
@@ -142,32 +141,6 @@ export async function askAgain(env: Env, order: StoredOrder, { by }: Cause): Pro
     for (const one of stored) await performRefund(env, order, one, now);
   }
   if (repeated === 0) throw new Refused(`${number} has no failed refund that can be asked again`);
-}
-
-/**
- * A failed request, reduced to the money that is left of its lines, or of its payment if it has no lines. A request
- * for a second
- * capture stays as it is.
- */
-function reduceToLeft(request: RefundRequest, order: StoredOrder): RefundRequest {
-  if (request.captureId) return request;
-  const payment = requiredPayment(order, request.purpose);
-  const left = new Map(
-    paymentShares(payment, order.view.lines).map(({ lineId, totalMinor, refundedMinor }) => [
-      lineId,
-      totalMinor - refundedMinor,
-    ]),
-  );
-  const capped = request.lines?.map((line) => {
-    return { ...line, amountMinor: Math.min(line.amountMinor, left.get(line.lineId) ?? 0) };
-  });
-  const lines = capped?.filter(({ amountMinor }) => amountMinor > 0) ?? null;
-  const missing = sum(request.lines ?? []) - sum(capped ?? []);
-  const amountMinor = Math.min(
-    request.amountMinor - missing,
-    payment.receivedMinor - payment.refundedMinor,
-  );
-  return { ...request, lines, amountMinor };
 }
 
 /**

@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
+import type { MoneyBackReport } from '../model/money-back-report.ts';
 import { AMOUNT_MISMATCH, BY_REFUND, isPaid, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import { parseFee } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { findPaymentId, orderByPayment } from '../store/order.ts';
-import type { RefundAtProvider } from '../store/refund.ts';
 import { clearWalletToken, storeWallet } from '../store/saved-wallet.ts';
+import { storeUnbooked } from '../store/unbooked-money.ts';
 import { noteEventApplied, receiveEvent } from '../store/webhook.ts';
 import { findByCapture } from './capture-payment.ts';
-import { applyDispute, returnWonReversal } from './dispute.ts';
+import { applyDispute } from './dispute.ts';
+import { applyMoneyBack } from './money-back-report.ts';
 import { applyPaymentEvent, storeMismatch } from './payment-change.ts';
-import { applyRefund, applySecondBack } from './refund.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),
@@ -50,12 +51,13 @@ export function readEvent(value: unknown): WebhookEvent | null {
 }
 
 type EventReading = {
-  /** Stores the change that a webhook reports. `at`: the time of the provider's event, in ms; NaN if it has none. */
-  apply: (env: Env, resource: Resource, payment: Payment, at: number) => Promise<unknown>;
+  /**
+   * The payment event of a webhook; null if the webhook changes nothing. `at`: the time of the provider's event, in ms;
+   * NaN if it has none.
+   */
+  toEvent: (resource: Resource, payment: Payment, at: number) => PaymentEvent | null;
   /** True if the amount in the webhook must be equal to the payment's amount. */
   exact?: true;
-  /** True if the webhook is about money that goes back, so the payment was charged before. */
-  isMoneyBack?: true;
 };
 
 type DisputeType = Extract<EventType, `CUSTOMER.DISPUTE.${string}`>;
@@ -70,47 +72,47 @@ function isAboutWallet(type: EventType): type is WalletType {
   return type.startsWith('VAULT.');
 }
 
-/** TABLE: the reading of each type of the provider's webhooks about payments. */
-const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, EventReading>> = {
-  'CHECKOUT.ORDER.APPROVED': { apply: appliesEvent(newApproval) },
+type MoneyBackType = Extract<EventType, `PAYMENT.REFUND.${string}` | `PAYMENT.CAPTURE.RE${string}`>;
+
+/**
+ * TABLE: the types of the provider's webhooks about money that goes back. `status`: the status of the refund if the
+ * webhook names none.
+ */
+const moneyBackReadings: Readonly<Record<MoneyBackType, Pick<MoneyBackReport, 'kind' | 'status'>>> =
+  {
+    'PAYMENT.CAPTURE.REFUNDED': { kind: 'refund', status: 'COMPLETED' },
+    'PAYMENT.CAPTURE.REVERSED': { kind: 'reversal', status: 'COMPLETED' },
+    'PAYMENT.REFUND.PENDING': { kind: 'refund', status: 'PENDING' },
+    'PAYMENT.REFUND.FAILED': { kind: 'refund', status: 'FAILED' },
+  };
+
+function isMoneyBack(type: EventType): type is MoneyBackType {
+  return type in moneyBackReadings;
+}
+
+/** TABLE: the reading of each type of the provider's webhooks about charges. */
+const readings: Readonly<
+  Record<Exclude<EventType, DisputeType | WalletType | MoneyBackType>, EventReading>
+> = {
+  'CHECKOUT.ORDER.APPROVED': { toEvent: newApproval },
   'PAYMENT.CAPTURE.COMPLETED': {
-    apply: appliesEvent((resource) => ({
+    toEvent: (resource) => ({
       name: 'captured',
       captureId: resource.id,
       feeMinor: parseFee(resource),
-    })),
+    }),
     exact: true,
   },
   'PAYMENT.CAPTURE.PENDING': {
-    apply: appliesEvent(({ id, status_details }) => ({
+    toEvent: ({ id, status_details }) => ({
       name: 'pending',
       captureId: id,
       reason: status_details?.reason ?? '',
-    })),
+    }),
   },
-  'PAYMENT.CAPTURE.DENIED': { apply: appliesEvent(refusedWhilePending) },
-  'PAYMENT.CAPTURE.DECLINED': { apply: appliesEvent(refusedWhilePending) },
-  'PAYMENT.CAPTURE.REFUNDED': { apply: appliesRefund('COMPLETED'), isMoneyBack: true },
-  'PAYMENT.CAPTURE.REVERSED': { apply: applyReversal, isMoneyBack: true },
-  'PAYMENT.REFUND.PENDING': { apply: appliesRefund('PENDING'), isMoneyBack: true },
-  'PAYMENT.REFUND.FAILED': { apply: appliesRefund('FAILED'), isMoneyBack: true },
+  'PAYMENT.CAPTURE.DENIED': { toEvent: refusedWhilePending },
+  'PAYMENT.CAPTURE.DECLINED': { toEvent: refusedWhilePending },
 };
-
-/** Applies the payment event of a webhook. Null: the webhook changes nothing. */
-function appliesEvent(
-  toEvent: (resource: Resource, payment: Payment, at: number) => PaymentEvent | null,
-): EventReading['apply'] {
-  return async (env, resource, payment, at) => {
-    const event = toEvent(resource, payment, at);
-    if (event) await applyPaymentEvent(env, payment.id, event);
-  };
-}
-
-/** Applies the refund of a webhook, with the status that the type of the webhook means if the refund names none. */
-function appliesRefund(status: string): EventReading['apply'] {
-  return (env, resource, payment) =>
-    applyRefund(env, payment, toRefund(resource, payment), resource.status ?? status);
-}
 
 const savedWallet = z.looseObject({
   id: z.string(),
@@ -133,26 +135,20 @@ const walletReadings: Readonly<
   },
 };
 
-/** Applies a reversal, and its return if the shop has won the dispute about it already. */
-async function applyReversal(env: Env, resource: Resource, payment: Payment): Promise<void> {
-  const reversal = {
-    name: 'refunded',
-    kind: 'reversal',
-    ...toRefund(resource, payment),
-  } as const;
-  if (await applySecondBack(env, payment, reversal)) return;
-  await applyPaymentEvent(env, payment.id, reversal);
-  await returnWonReversal(env, payment, reversal, Date.parse(resource.create_time ?? ''));
-}
-
-/** The refund or reversal in a webhook. Without an amount, it is all that is left of the payment. */
-function toRefund(resource: Resource, { receivedMinor, refundedMinor }: Payment): RefundAtProvider {
-  const { id, custom_id, amount } = resource;
+/** The money in a webhook that goes back. `at`: the time of the provider's event in ms. */
+function toMoneyBack(type: MoneyBackType, resource: Resource): MoneyBackReport {
+  const { id, custom_id, amount, status, create_time } = resource;
+  const at = Date.parse(create_time ?? '');
+  const reading = moneyBackReadings[type];
   return {
+    kind: reading.kind,
+    // A reversal stands until a report says that it failed.
+    status: reading.kind === 'refund' && status ? status : reading.status,
     refundId: id,
     customId: custom_id,
     captureId: toCaptureId(resource),
-    amountMinor: amount ? toMinor(amount.value) : receivedMinor - refundedMinor,
+    amountMinor: amount ? toMinor(amount.value) : null,
+    at: Number.isNaN(at) ? null : at,
   };
 }
 
@@ -199,27 +195,45 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   if (!isEventType(type)) return;
   if (isDispute(type)) return applyDispute(env, event.resource);
   if (isAboutWallet(type)) return walletReadings[type](env.DB, event.resource);
-  const reading = readings[type];
   const resource = z.parse(resourceShape, event.resource);
   const payment = await findEventPayment(env, type, resource);
   if (!payment) return log('webhookOfUnknownPayment', { type, id: event.id });
-  if (reading.exact && !isExact(resource, payment)) {
+  if (!isMoneyBack(type)) return applyCharge(env, readings[type], event, resource, payment);
+  if (hasOtherCurrency(resource, payment)) return reportOtherCurrency(payment, event);
+  const back = toMoneyBack(type, resource);
+  // A payment with an amount mismatch is booked when an operator accepts its amount, and its refunds with it.
+  if (payment.pendingReason === AMOUNT_MISMATCH) return storeUnbooked(env.DB, payment, [back]);
+  if (!isPaid(payment.status)) {
+    // The shop has no capture for this refund yet: its webhook has not arrived. The capture is stored first.
+    const captureId = back.captureId ?? payment.captureId ?? `${BY_REFUND}${resource.id}`;
+    await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
+  }
+  await applyMoneyBack(env, payment, back);
+}
+
+/** Applies a webhook event about a charge. */
+async function applyCharge(
+  env: Env,
+  { toEvent, exact }: EventReading,
+  event: WebhookEvent,
+  resource: Resource,
+  payment: Payment,
+): Promise<void> {
+  if (exact && !isExact(resource, payment)) {
     await storeMismatch(env, payment, toCapture(resource));
     return;
   }
-  const { amount } = resource;
-  if (amount && amount.currency_code !== payment.currency) {
-    log('booksDiffer', { orderId: payment.orderId, paymentId: payment.id, event: event.id });
-    return;
-  }
-  // A payment with an amount mismatch is not in our books, so its refund is not recorded either.
-  if (reading.isMoneyBack && payment.pendingReason === AMOUNT_MISMATCH) return;
-  if (reading.isMoneyBack && !isPaid(payment.status)) {
-    // The shop has no capture for this refund yet: its webhook has not arrived. The capture is stored first.
-    const captureId = toCaptureId(resource) ?? payment.captureId ?? `${BY_REFUND}${resource.id}`;
-    await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
-  }
-  await reading.apply(env, resource, payment, Date.parse(event.create_time ?? ''));
+  if (hasOtherCurrency(resource, payment)) return reportOtherCurrency(payment, event);
+  const paymentEvent = toEvent(resource, payment, Date.parse(event.create_time ?? ''));
+  if (paymentEvent) await applyPaymentEvent(env, payment.id, paymentEvent);
+}
+
+function hasOtherCurrency({ amount }: Resource, { currency }: Payment): boolean {
+  return amount !== undefined && amount.currency_code !== currency;
+}
+
+function reportOtherCurrency({ orderId, id: paymentId }: Payment, { id }: WebhookEvent): void {
+  log('booksDiffer', { orderId, paymentId, event: id });
 }
 
 /**

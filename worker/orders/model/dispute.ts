@@ -35,6 +35,12 @@ export function codeText(code: string): string {
   return code.toLowerCase().replaceAll('_', ' ');
 }
 
+/** A warning for operators before a refund, about open disputes by their ids at the provider. Empty without a dispute. */
+export function disputeWarning(ids: readonly string[]): string {
+  if (ids.length === 0) return '';
+  return `A dispute about this payment is open at PayPal: ${ids.join(', ')}. If PayPal decides for the buyer, the buyer gets this money twice.`;
+}
+
 /** The outcomes that leave the money with the shop. */
 const wonOutcomes: readonly string[] = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED'];
 

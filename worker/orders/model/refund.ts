@@ -21,7 +21,9 @@ export const refundEvents = {
   givenBack: 'the provider paid the money to the buyer',
   refused:
     'the provider refused the refund or did not answer for 40 days, or it failed or was cancelled later',
-  decided: 'an operator asked again or ended the refund, or the buyer got the money in another way',
+  decided: 'an operator asked again or ended the refund, or another refund took its place',
+  allBack: 'the buyer has all money of the payment in another way',
+  owedAgain: 'after `allBack`, money of the payment came back to the shop',
 } as const satisfies Record<string, string>;
 export type RefundEvent = keyof typeof refundEvents;
 
@@ -30,8 +32,8 @@ export const refundTransitions = {
   asked: { accepted: 'pending', givenBack: 'done', refused: 'failed' },
   pending: { givenBack: 'done', refused: 'failed' },
   done: { refused: 'failed' },
-  failed: { givenBack: 'done', decided: 'closed' },
-  closed: {},
+  failed: { givenBack: 'done', decided: 'closed', allBack: 'closed' },
+  closed: { owedAgain: 'failed' },
 } as const satisfies Record<RefundState, Partial<Record<RefundEvent, RefundState>>>;
 
 /** The states in which an event changes a refund request. */
@@ -47,6 +49,12 @@ export function statesBefore(event: RefundEvent): RefundState[] {
 export function nextRequestId(id: string): string {
   const [first = '', number = '1'] = id.split(':');
   return `${first}:${Number(number) + 1}`;
+}
+
+/** The id of the failed request that a request asks again for. A first request has its own id. */
+export function repeatedRequestId(id: string): string {
+  const [first = '', number = '2'] = id.split(':');
+  return number === '2' ? first : `${first}:${Number(number) - 1}`;
 }
 
 /** The id of the first request of a refund that was asked again. */
@@ -111,6 +119,9 @@ export type ListedRefund = RefundRequest & {
   /** The provider's error code of a failed refund. */
   issue: string | null;
 };
+
+/** The start of the id of the request for a refund that the merchant made on the provider's pages. */
+export const BY_HAND = 'wallet-';
 
 /** The start of the id of a refund that was made outside the provider. Its ledger entry has the same id. */
 export const OUTSIDE = 'outside-';

@@ -76,6 +76,21 @@ export async function orderDisputes(db: D1Database, orderId: string): Promise<Di
   return results;
 }
 
+/** The provider's ids of the open disputes about some payments, the oldest first. */
+export async function openDisputes(
+  db: D1Database,
+  paymentIds: readonly string[],
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT dispute FROM disputes WHERE payment_id IN (SELECT value FROM json_each(?1)) AND ended_at IS NULL
+       GROUP BY dispute ORDER BY min(id)`,
+    )
+    .bind(JSON.stringify(paymentIds))
+    .all<{ dispute: string }>();
+  return results.map(({ dispute }) => dispute);
+}
+
 /** The time in ms until which an operator must answer the most urgent open dispute; null if there is none. */
 export async function nextDisputeDue(db: D1Database): Promise<number | null> {
   const row = await db

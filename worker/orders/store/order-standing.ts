@@ -1,5 +1,5 @@
 import { receivedMinor } from './ledger.ts';
-import { isUnsettled } from './refund-rows.ts';
+import { isUnsettled, leftOfLine } from './refund-rows.ts';
 import { blocksShipping } from './withdrawal.ts';
 
 /** SQL condition on `orders`: the shop has received the order's money, and has not refunded all of it. */
@@ -14,14 +14,25 @@ export const isShippable = `${hasMoney}
   AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})
   AND NOT ${hasUnsettledRefund}`;
 
+const unsettledOfOwn = `refund_requests AS r WHERE r.order_id = own.order_id AND r.payment_id = own.id AND ${isUnsettled}`;
+
+/**
+ * SQL: the money of the payment `own` that is in refunds under way and in failed ones, in minor units. Money of a line
+ * that is in several of them counts once.
+ */
+const onItsWayBack = `(ifnull((SELECT sum(min(line.amount, ${leftOfLine('own', 'line.id')})) FROM (
+      SELECT part.value ->> 'lineId' AS id, sum(part.value ->> 'amountMinor') AS amount
+      FROM (SELECT r.lines FROM ${unsettledOfOwn}) AS unsettled, json_each(unsettled.lines) AS part GROUP BY 1) AS line), 0)
+  + ifnull((SELECT sum(r.amount_minor - ifnull((SELECT sum(value ->> 'amountMinor') FROM json_each(r.lines)), 0))
+      FROM ${unsettledOfOwn}), 0))`;
+
 /**
  * SQL condition on `orders AS o`: the order takes no more money, because its money went back, or all money of its own
  * payment is on its way back. Several refunds of its parts together count as one of all.
  */
 export const isGivenBack = `(o.status = 'refunded' OR EXISTS (SELECT 1 FROM payments AS own
-  JOIN refund_requests AS r ON r.order_id = o.id AND r.payment_id = own.id
-  WHERE own.order_id = o.id AND own.purpose = 'order' AND ${isUnsettled}
-  GROUP BY own.id HAVING sum(r.amount_minor) >= ${receivedMinor('own')} - own.refunded_minor))`;
+  WHERE own.order_id = o.id AND own.purpose = 'order' AND EXISTS (SELECT 1 FROM ${unsettledOfOwn})
+    AND ${onItsWayBack} >= ${receivedMinor('own')} - own.refunded_minor))`;
 
 const isCancelled = "o.fulfilment = 'cancelled'";
 

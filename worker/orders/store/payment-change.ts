@@ -1,9 +1,15 @@
 import type { NewMail } from '../../mail/mail.ts';
+import type { LineAmount } from '../model/ledger.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
-import type { RefundCause, RefundRequest, UnwantedReason } from '../model/refund.ts';
+import {
+  BY_HAND,
+  type RefundCause,
+  type RefundRequest,
+  type UnwantedReason,
+} from '../model/refund.ts';
 import { always, type Condition, hasRevision } from './condition.ts';
 import { ledgerInsertions, refundedLines } from './ledger.ts';
 import { callDeletion } from './open-call.ts';
@@ -12,9 +18,10 @@ import { eventInsertion, recordEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import {
+  failuresUpdates,
   findReplacedRequest,
   findRequest,
-  needlessFailuresUpdate,
+  linesUpdate,
   outsideInsertions,
   refundUpdate,
   type StoredRefund,
@@ -26,6 +33,8 @@ import { settleRefunded } from './withdrawal.ts';
 export type StoredChange = {
   order: StoredOrder;
   payment: Payment;
+  /** True if this call stored the event. */
+  isStored: boolean;
   /** True if this call stored the event and the payment became paid. */
   becamePaid: boolean;
   /** The reason why the money that this event brought must be refunded (see `Decision`); null if there is none. */
@@ -53,18 +62,22 @@ export async function changePayment(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
     const isOld = await isRecorded(db, event);
-    const request = await findEventRequest(db, payment, event, !isOld);
-    const end = toRefundEnd(request, event);
-    if (isOld && end && !hasFailed(request, event)) await refundEndUpdate(db, end, now).run();
+    const request = await findEventRequest(db, payment, event);
+    const replaced = isOld ? null : await findReplaced(db, payment, event, request);
+    const end = toRefundEnd(request, replaced, event);
+    if (isOld && end && !hasFailed(request, event)) await db.batch(refundEndUpdates(db, end, now));
     const unwantedNow = event.name === 'captured' ? await findUnwantedReason(db, paymentId) : null;
+    const lines = (replaced ?? request)?.lines ?? null;
     const decision =
       isOld || hasFailed(request, event)
         ? null
-        : decide(order, payment, await withRefundLines(db, event, request), now, unwantedNow);
-    if (!decision) return { order, payment, becamePaid: false, unwanted: null, mails: [] };
+        : decide(order, payment, await withRefundLines(db, event, lines), now, unwantedNow);
+    if (!decision) {
+      return { order, payment, isStored: false, becamePaid: false, unwanted: null, mails: [] };
+    }
     if (await write(env, order, decision, end)) {
       const { becamePaid, unwanted, mails } = decision;
-      return { ...(await read(db, paymentId)), becamePaid, unwanted, mails };
+      return { ...(await read(db, paymentId)), isStored: true, becamePaid, unwanted, mails };
     }
   }
   throw new Error(
@@ -139,11 +152,24 @@ async function findEventRequest(
   db: D1Database,
   payment: Payment,
   event: PaymentEvent,
-  isNew: boolean,
 ): Promise<StoredRefund | null> {
   if (event.name !== 'refunded' || event.kind !== 'refund') return null;
-  const request = await findRequest(db, payment, event);
-  return request ?? (isNew ? findReplacedRequest(db, payment, event.amountMinor) : null);
+  return findRequest(db, payment, event);
+}
+
+/**
+ * The failed request whose place a refund takes that the merchant made on the provider's pages. Null for any other
+ * payment event. `request` is the request of the refund; null without one.
+ */
+async function findReplaced(
+  db: D1Database,
+  payment: Payment,
+  event: PaymentEvent,
+  request: StoredRefund | null,
+): Promise<StoredRefund | null> {
+  if (event.name !== 'refunded' || event.kind !== 'refund') return null;
+  if (request && request.id !== `${BY_HAND}${event.refundId}`) return null;
+  return findReplacedRequest(db, payment, event.amountMinor, request);
 }
 
 /**
@@ -156,40 +182,53 @@ function hasFailed(request: StoredRefund | null, event: PaymentEvent): boolean {
   return request.state === 'failed' || request.state === 'closed';
 }
 
-/** The request that a refund ends as done, and the provider's id of the refund. */
-type RefundEnd = { request: string; refundId: string };
+/**
+ * The request that a refund ends as done, the provider's id of the refund, and the failed request that it makes
+ * unnecessary.
+ */
+type RefundEnd = { request: string; refundId: string; unnecessary: string | null };
 
-function toRefundEnd(request: StoredRefund | null, event: PaymentEvent): RefundEnd | null {
-  return request && event.name === 'refunded'
-    ? { request: request.id, refundId: event.refundId }
-    : null;
+/** The ends of requests by a refund. A refund without a request of its own ends the request that it replaces. */
+function toRefundEnd(
+  request: StoredRefund | null,
+  replaced: StoredRefund | null,
+  event: PaymentEvent,
+): RefundEnd | null {
+  const ended = request ?? replaced;
+  if (!ended || event.name !== 'refunded') return null;
+  const unnecessary = request && replaced ? replaced.id : null;
+  return { request: ended.id, refundId: event.refundId, unnecessary };
 }
 
-/** The statement that ends a refund request as done. `now` in ms. */
-function refundEndUpdate(
+/** The statements that end the requests of a refund. `now` in ms. */
+function refundEndUpdates(
   db: D1Database,
-  { request, refundId }: RefundEnd,
+  { request, refundId, unnecessary }: RefundEnd,
   now: number,
   condition = always,
-): D1PreparedStatement {
-  return refundUpdate(db, { event: 'givenBack', detail: refundId }, now, {
-    sql: `r.id = ? AND ${condition.sql}`,
-    values: [request, ...condition.values],
-  });
+): D1PreparedStatement[] {
+  const isRequest = (id: string): Condition => {
+    return { sql: `r.id = ? AND ${condition.sql}`, values: [id, ...condition.values] };
+  };
+  const done = { event: 'givenBack', detail: refundId } as const;
+  if (!unnecessary) return [refundUpdate(db, done, now, isRequest(request))];
+  return [
+    linesUpdate(db, request, unnecessary, condition),
+    refundUpdate(db, done, now, isRequest(request)),
+    refundUpdate(db, { event: 'decided' }, now, isRequest(unnecessary)),
+  ];
 }
 
-/**
- * Adds order lines to a payment event. A refund gets the requested lines. A failed refund gets the refunded lines.
- */
+/** Adds order lines to a payment event: to a refund the requested lines, to a failed refund the refunded lines. */
 async function withRefundLines(
   db: D1Database,
   event: PaymentEvent,
-  request: StoredRefund | null,
+  requested: readonly LineAmount[] | null,
 ): Promise<PaymentEvent> {
   if (event.name === 'returned') {
     return { ...event, lines: await refundedLines(db, event.refundId, event.amountMinor) };
   }
-  return event.name === 'refunded' ? { ...event, lines: request?.lines ?? null } : event;
+  return event.name === 'refunded' ? { ...event, lines: requested } : event;
 }
 
 async function write(
@@ -256,15 +295,16 @@ async function write(
     );
   }
   if (isOver(payment)) statements.push(callDeletion(db, payment.id, condition));
-  if (refundEnd) statements.push(refundEndUpdate(db, refundEnd, payment.updatedAt, condition));
+  if (refundEnd) {
+    statements.push(...refundEndUpdates(db, refundEnd, payment.updatedAt, condition));
+  }
   for (const entry of entries) {
     statements.push(...ledgerInsertions(db, payment, entry, condition));
-    if (entry.kind !== 'refund' && entry.kind !== 'reversal') continue;
+    if (entry.kind === 'capture' || entry.kind === 'fee') continue;
+    statements.push(...failuresUpdates(db, payment, payment.updatedAt, condition));
+    if (entry.kind === 'returned') continue;
     const fact = { type: 'order.refunded', subject: entry.key, orderId: id } as const;
-    statements.push(
-      ...webhookInsertions(env, fact, payment.updatedAt, condition),
-      needlessFailuresUpdate(db, payment, payment.updatedAt, condition),
-    );
+    statements.push(...webhookInsertions(env, fact, payment.updatedAt, condition));
   }
   statements.push(...extraStatements(condition));
   if (unwanted) statements.push(unwantedRefundInsertion(db, payment, unwanted, condition));

@@ -1,13 +1,15 @@
-import { DAY, HOUR, MINUTE } from '../../durations.ts';
+import { MINUTE } from '../../durations.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import {
+  BY_HAND,
   firstRequestId,
   type RefundCause,
   type RefundEvent,
   type RefundRequest,
   type RefundState,
+  repeatedRequestId,
   statesBefore,
   UNDO,
   type UnwantedReason,
@@ -21,6 +23,7 @@ import {
   isInState,
   isOfPayment,
   isUnsettled,
+  leftOfLine,
   readRefunds,
   refundColumns,
   refundsWithPayment,
@@ -54,12 +57,7 @@ export function unwantedRefundInsertion(
  * SQL: the amount of a line in `requested` that can still be refunded. Open requests reduce it. A line without
  * an id is the delivery.
  */
-const remainingOfLine = `ifnull(
-    (SELECT total_minor FROM order_lines WHERE id = requested.value ->> 'lineId'),
-    payments.amount_minor - (SELECT sum(total_minor) FROM order_lines WHERE payment_id = payments.id))
-  + ifnull((SELECT sum(back.amount_minor) FROM ledger_lines AS back JOIN ledger ON key = entry_key
-    WHERE ledger.payment_id = payments.id AND back.line_id IS (requested.value ->> 'lineId')
-      AND kind IN ('refund', 'reversal', 'returned')), 0)
+const remainingOfLine = `${leftOfLine('payments', "(requested.value ->> 'lineId')")}
   - ifnull((SELECT sum(open.value ->> 'amountMinor') FROM refund_requests AS under, json_each(under.lines) AS open
     WHERE under.payment_id = payments.id AND under.state = 'open'
       AND (open.value ->> 'lineId') IS (requested.value ->> 'lineId')), 0)`;
@@ -135,7 +133,7 @@ export function refundInsertions(
         ...[id, amountMinor, jsonLines, reason, now, paymentId, by, captureId],
         ...condition.values,
       ),
-    replacedFailures(db, { orderId, paymentId, lines, captureId }, now, isInserted),
+    replacedFailures(db, { id, orderId, paymentId, lines, captureId }, now, isInserted),
     eventInsertion(
       db,
       orderId,
@@ -147,28 +145,33 @@ export function refundInsertions(
 }
 
 /**
- * The statement that decides about the failed refunds of a capture whose amounts of the same lines a new refund
- * contains. `lines` null: all lines. `now` in ms.
+ * The statement that decides about the failed refunds of a capture that a new refund replaces: the one that it asks again
+ * for, and those whose amounts of the same lines it contains. `lines` null: all lines. `now` in ms.
  */
 function replacedFailures(
   db: D1Database,
   {
+    id,
     orderId,
     paymentId,
     lines,
     captureId,
-  }: Omit<RefundRequest, 'id' | 'purpose' | 'currency' | 'amountMinor'>,
+  }: Omit<RefundRequest, 'purpose' | 'currency' | 'amountMinor'>,
   now: number,
   condition: Condition,
 ): D1PreparedStatement {
   const jsonLines = lines && JSON.stringify(lines);
   return refundUpdate(db, { event: 'decided' }, now, {
-    sql: `r.order_id = ? AND r.payment_id = ? AND r.capture_id IS ? AND (? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
+    sql: `r.order_id = ? AND r.payment_id = ? AND r.capture_id IS ?
+      AND (r.id = ? OR ? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM json_each(r.lines) AS failed WHERE NOT EXISTS (
           SELECT 1 FROM json_each(?) AS requested
           WHERE (requested.value ->> 'lineId') IS (failed.value ->> 'lineId')
             AND requested.value ->> 'amountMinor' >= failed.value ->> 'amountMinor')))) AND ${condition.sql}`,
-    values: [orderId, paymentId, captureId, jsonLines, jsonLines, ...condition.values],
+    values: [
+      ...[orderId, paymentId, captureId, repeatedRequestId(id), jsonLines, jsonLines],
+      ...condition.values,
+    ],
   });
 }
 
@@ -206,10 +209,12 @@ export function outsideInsertions(
   ];
 }
 
+/** The events without a detail. */
+type PlainEvent = 'decided' | 'allBack' | 'owedAgain';
 /** An event of a refund request. `detail`: the provider's id of the refund, or its error code if it refused. */
 type RefundChange =
-  | { event: Exclude<RefundEvent, 'decided'>; detail: string }
-  | { event: 'decided' };
+  | { event: Exclude<RefundEvent, PlainEvent>; detail: string }
+  | { event: PlainEvent };
 
 /** SQL condition on `r`, a refund request of a payment: all money of the payment is back at the buyer. */
 const isAllBack = `(${isOfPayment} AND
@@ -217,13 +222,16 @@ const isAllBack = `(${isOfPayment} AND
 
 /**
  * The columns that each event writes; ?1: `now` (ms), ?2: the event's detail. A failure needs no decision if the buyer
- * got the money in another way meanwhile.
+ * got all of the money in another way meanwhile.
  */
 const changedColumns: Readonly<Record<RefundEvent, string>> = {
   accepted: 'refund_id = ?2, looked_at = ?1',
   givenBack: "state = 'done', refund_id = ?2, issue = NULL, ended_at = ?1",
-  refused: `state = 'failed', issue = ?2, ended_at = ?1, closed_at = CASE WHEN ${isAllBack} THEN ?1 END`,
+  refused: `state = 'failed', issue = ?2, ended_at = ?1, closed_at = CASE WHEN ${isAllBack} THEN ?1 END,
+    needless = ${isAllBack}`,
   decided: 'closed_at = ?1',
+  allBack: 'closed_at = ?1, needless = 1',
+  owedAgain: 'ended_at = ?1, closed_at = NULL, needless = 0',
 };
 
 /**
@@ -251,19 +259,41 @@ function hasRefundId(id: string): Condition {
 }
 
 /**
- * The statement that decides about the failed refunds of a payment if all of its money went back in another way. For the
- * batch that changes the payment. `now` in ms.
+ * The statement that gives a request (`id`) the order lines of another one (`replacedId`), because its refund takes the
+ * place of the other one.
  */
-export function needlessFailuresUpdate(
+export function linesUpdate(
+  db: D1Database,
+  id: string,
+  replacedId: string,
+  condition: Condition,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE refund_requests SET lines = (SELECT lines FROM refund_requests WHERE id = ?2)
+       WHERE id = ?1 AND ${condition.sql}`,
+    )
+    .bind(id, replacedId, ...condition.values);
+}
+
+/**
+ * The statements about the failed refunds of a payment after money went back to the buyer or came back to the shop. A
+ * failure needs no decision while the buyer has all of the money. For the batch that changes the payment. `now` in ms.
+ */
+export function failuresUpdates(
   db: D1Database,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
   now: number,
   condition: Condition,
-): D1PreparedStatement {
-  return refundUpdate(db, { event: 'decided' }, now, {
-    sql: `r.order_id = ? AND r.payment_id = ? AND ${isAllBack} AND ${condition.sql}`,
+): D1PreparedStatement[] {
+  const ofPayment = (sql: string): Condition => ({
+    sql: `r.order_id = ? AND r.payment_id = ? AND ${sql} AND ${condition.sql}`,
     values: [orderId, id, ...condition.values],
   });
+  return [
+    refundUpdate(db, { event: 'allBack' }, now, ofPayment(isAllBack)),
+    refundUpdate(db, { event: 'owedAgain' }, now, ofPayment(`r.needless = 1 AND NOT ${isAllBack}`)),
+  ];
 }
 
 /**
@@ -335,7 +365,7 @@ export async function storeWalletRefund(
       // The previous release calls the provider for every open request. `asked_at` prevents it.
       `INSERT OR IGNORE INTO refund_requests (id, order_id, payment_id, state, currency, amount_minor, reason,
          requested_by, requested_at, asked_at, refund_id, looked_at)
-       SELECT 'wallet-' || ?1, ?2, ?3, 'open', ?4, ?5, 'made on the pages of PayPal', 'wallet', ?6, ${NEVER}, ?1, ?6
+       SELECT '${BY_HAND}' || ?1, ?2, ?3, 'open', ?4, ?5, 'made on the pages of PayPal', 'wallet', ?6, ${NEVER}, ?1, ?6
        WHERE NOT EXISTS (SELECT 1 FROM ledger WHERE key = 'reversal:' || ?1)
          AND (NOT EXISTS (SELECT 1 FROM ledger WHERE key = 'refund:' || ?1)
            OR EXISTS (SELECT 1 FROM ledger WHERE key = 'returned:' || ?1))`,
@@ -375,20 +405,23 @@ export async function findRequest(
 
 /**
  * The oldest failed request for an amount of a payment (minor units) that needs a decision. A refund of this amount that
- * the merchant makes on the provider's pages replaces it. Null if there is none.
+ * the merchant makes on the provider's pages replaces it, but not if the shop knew of the refund (`made`) before the
+ * request. Null if there is none.
  */
 export async function findReplacedRequest(
   db: D1Database,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
   amountMinor: number,
+  made: Pick<RefundRequest, 'id'> | null,
 ): Promise<StoredRefund | null> {
   const [request] = await readRefunds<StoredRefund>(
     db.prepare(
       `SELECT ${refundColumns}, ${stateColumn}, refund_id AS refundId FROM ${refundsWithPayment}
        WHERE r.order_id = ?1 AND r.payment_id = ?2 AND r.amount_minor = ?3 AND ${isOfPayment} AND ${isInState.failed}
+         AND r.id <> ?4 AND requested_at <= ifnull((SELECT requested_at FROM refund_requests WHERE id = ?4), requested_at)
        ORDER BY requested_at LIMIT 1`,
     ),
-    ...[orderId, paymentId, amountMinor],
+    ...[orderId, paymentId, amountMinor, made?.id ?? ''],
   );
   return request ?? null;
 }
@@ -411,80 +444,6 @@ export async function undonePayments(
   return new Set(results.map(({ payment_id }) => payment_id));
 }
 
-/** The maximum number of open refunds that one run of the scheduled job processes, for each state. */
-const BATCH = 20;
-/**
- * The longest time in which the shop repeats the call of a refund, in ms. After 45 days the provider forgets
- * request ids, so a repeat would make a second refund.
- */
-const REFUND_REPEATED_FOR = 40 * DAY;
-
-/**
- * The refund requests without an answer that the shop may send to the provider again at `now` (ms), because the last
- * call was at least 2 minutes ago. Oldest first.
- */
-export function unansweredRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
-  return readRefunds(
-    db.prepare(
-      `SELECT ${refundColumns} FROM ${refundsWithPayment} WHERE ${isInState.asked} AND r.asked_at <= ?1 - ${2 * MINUTE}
-         AND requested_at > ?1 - ${REFUND_REPEATED_FOR}
-       ORDER BY requested_at LIMIT ${BATCH}`,
-    ),
-    now,
-  );
-}
-
-/**
- * The refund requests without an answer that the shop may not send to the provider any more at `now` (ms), because a
- * repeat could make a second refund. Oldest first.
- */
-export function lapsedRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
-  return readRefunds(
-    db.prepare(
-      `SELECT ${refundColumns} FROM ${refundsWithPayment} WHERE ${isInState.asked}
-         AND requested_at <= ?1 - ${REFUND_REPEATED_FOR}
-       ORDER BY requested_at LIMIT ${BATCH}`,
-    ),
-    now,
-  );
-}
-
-/** A refund that the provider has accepted and not finished. `refundId`: its id at the provider. */
-export type PendingRefund = RefundRequest & { refundId: string };
-
-/** The pending refunds whose state the shop may query at `now` (ms), because the last query was an hour ago. */
-export function pendingRefunds(db: D1Database, now: number): Promise<PendingRefund[]> {
-  return readRefunds(
-    db.prepare(
-      `SELECT ${refundColumns}, refund_id AS refundId FROM ${refundsWithPayment}
-       WHERE ${isInState.pending} AND looked_at <= ?1 - ${HOUR} ORDER BY looked_at LIMIT ${BATCH}`,
-    ),
-    now,
-  );
-}
-
-/** The refund requests of an order that the shop has not sent to the provider yet. */
-export function uncalledRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
-  return readRefunds(
-    db.prepare(
-      `SELECT ${refundColumns} FROM ${refundsWithPayment}
-       WHERE ${isInState.asked} AND r.order_id = ?1 AND r.asked_at = 0`,
-    ),
-    orderId,
-  );
-}
-
-/** The failed refunds of an order that need a decision, oldest first. */
-export function failedRefunds(db: D1Database, orderId: string): Promise<FailedRefund[]> {
-  return readRefunds(
-    db.prepare(
-      `SELECT ${refundColumns}, reason FROM ${refundsWithPayment}
-       WHERE ${isInState.failed} AND r.order_id = ?1 ORDER BY requested_at`,
-    ),
-    orderId,
-  );
-}
-
 /**
  * The ids of a payment's refund requests, other than `id`, that failed and whose refund the shop has not seen at the
  * provider.
@@ -503,9 +462,6 @@ export async function refusedRequestIds(
     .all<{ id: string }>();
   return results.map((request) => request.id);
 }
-
-/** A failed refund request with the reason for the refund. */
-type FailedRefund = RefundRequest & { reason: string };
 
 /** The condition that a refund request is failed and needs a decision. */
 export function needsDecision({ id }: Pick<RefundRequest, 'id'>): Condition {

@@ -44,6 +44,7 @@ const deletedTables = [
   ...[
     'outbox',
     'disputes',
+    'unbooked_money_back',
     'tracking_reports',
     'invoices',
     'downloads',

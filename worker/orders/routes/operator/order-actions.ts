@@ -1,4 +1,3 @@
-import { isEbook } from '../../../catalogue/line-item.ts';
 import { log } from '../../../log/log.ts';
 import { sendMail } from '../../../sending/mail-sending.ts';
 import { changeTypedAddress, takesAddress } from '../../flow/address-change.ts';
@@ -16,16 +15,17 @@ import {
 } from '../../flow/fulfilment.ts';
 import { askAgain, endFailures, refund, refundOutside } from '../../flow/refund.ts';
 import { refundableMinor, toRefundRequests } from '../../flow/refund-part.ts';
-import type { StoredOrder } from '../../model/order.ts';
+import { parcelGoods, type StoredOrder } from '../../model/order.ts';
 import type { Cause } from '../../model/order-event.ts';
 import { Refused, staleOrderError } from '../../model/refused.ts';
+import { openDisputes } from '../../store/dispute.ts';
+import { failedRefunds } from '../../store/due-refund.ts';
 import { orderByNumber, reread } from '../../store/order.ts';
 import { noteDataRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
 import { addNote, orderNotes } from '../../store/order-note.ts';
 import { hasMail, orderMailKeys, resendMail } from '../../store/outbox/listed-mails.ts';
 import { standingReversals } from '../../store/reconciliation.ts';
-import { failedRefunds } from '../../store/refund.ts';
 import { listRefunds } from '../../store/refund-list.ts';
 import { resendable } from './fields.ts';
 import { orderAnswer, readOrder, toBuyerData } from './order-answer.ts';
@@ -104,12 +104,10 @@ async function possibleVerbs(context: OperatorContext, order: StoredOrder): Prom
   });
 }
 
-/** The contents and the recipient of a parcel. Ebooks, unpaid and refunded lines are not in a parcel. */
+/** The contents and the recipient of a parcel. */
 function toParcel({ view }: StoredOrder) {
   const { number: order, name, address, phone, email, lines } = view;
-  const goods = lines
-    .filter((line) => !isEbook(line) && line.paid && line.refundedMinor < line.totalMinor)
-    .map(({ product, count }) => ({ product, packs: count }));
+  const goods = parcelGoods(lines).map(({ product, count }) => ({ product, packs: count }));
   return { order, ...name, ...address, phone, email, goods };
 }
 
@@ -183,7 +181,9 @@ export const orderActions = {
     const lines = requests.flatMap((one) => one.lines ?? []);
     if (requests.length === 0) throw new Refused(`Nothing of ${number} is left`);
     const amountMinor = requests.reduce((sum, one) => sum + one.amountMinor, 0);
-    return { order: number, revision: order.revision, currency, amountMinor, lines };
+    const paymentIds = requests.map(({ paymentId }) => paymentId);
+    const disputes = await openDisputes(context.env.DB, paymentIds);
+    return { order: number, revision: order.revision, currency, amountMinor, lines, disputes };
   },
   'accept-amount': onOrder(({ env }, order, _request, cause) =>
     acceptMismatches(env, order, cause),

@@ -87,13 +87,15 @@ function toSummary({ view, payments, revision, fulfilment }: StoredOrder) {
     fulfilment,
     deliveryMinor: view.deliveryMinor,
     hasNote: view.note !== null,
-    lines: view.lines.map(({ id, kind, product, count, totalMinor, refundedMinor, paid }) => {
-      return { id, kind, product, count, totalMinor, refundedMinor, paid };
+    lines: view.lines.map((line) => {
+      const { id, kind, product, count, totalMinor, refundedMinor, refundedPacks, paid } = line;
+      return { id, kind, product, count, totalMinor, refundedMinor, refundedPacks, paid };
     }),
     payments: payments.map((payment) => ({
       purpose: payment.purpose,
       status: payment.status,
       amountMinor: payment.amountMinor,
+      receivedMinor: payment.receivedMinor,
       refundedMinor: payment.refundedMinor,
       pendingReason: payment.pendingReason,
       providerOrderId: payment.providerOrderId,
