@@ -36,6 +36,7 @@ const answers: Readonly<Record<string, object>> = {
   refund: order,
   'refund-outside': order,
   cancel: order,
+  'end-refund': order,
   'erase-customer': { erased: { orders: 2 } },
 };
 
@@ -67,6 +68,7 @@ const reason = ['--reason', 'asked for it'];
 const calls = [
   ['refund', 'orders', ['refund', 'TW-7K3M9Q', '--line', '12', ...reason]],
   ['cancel', 'orders', ['cancel', 'TW-7K3M9Q', ...reason]],
+  ['end-refund', 'orders', ['end-refund', 'TW-7K3M9Q', ...reason]],
   ['erase-customer', 'customer', ['erase', 'anna@example.com']],
 ] as const;
 const changes = () =>

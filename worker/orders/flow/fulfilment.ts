@@ -33,6 +33,7 @@ import { toRefundRequests } from './refund-part.ts';
 const holdWords = {
   unpaid: 'is not paid',
   refunded: 'is fully refunded',
+  unwanted: 'has money that is not wanted and goes back: refund it, or book it as given back',
   withdrawn: 'is withdrawn: settle the withdrawal first',
   pending: 'has a pending payment',
   charging: 'has an upsell that is being charged',
@@ -253,7 +254,8 @@ async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): 
   if (!isSame) throw staleOrderError(order);
   if (current.view.status === 'refunded') throw refusal(order, holdWords.refunded);
   if (await isWithdrawn(env.DB, order.view.id)) throw refusal(order, holdWords.withdrawn);
-  throw refusal(order, holdWords.refundUnderWay);
+  const hold = await findHold(env.DB, order.view.id, Date.now());
+  throw refusal(order, holdWords[hold === 'unwanted' ? hold : 'refundUnderWay']);
 }
 
 /**

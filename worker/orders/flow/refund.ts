@@ -144,11 +144,23 @@ export async function askAgain(env: Env, order: StoredOrder, { by }: Cause): Pro
 }
 
 /**
- * Ends the failed refunds of an order without a refund, by an operator's decision: the buyer got the money in another
- * way, or it is not owed.
- * @throws Refused if no refund of the order needs a decision
+ * Ends the failed refunds of an order without a refund, by an operator's decision that the money is not owed. The shop
+ * keeps it.
+ * @throws Refused if no refund of the order needs a decision, or if the money is owed: money of a cancelled order, or
+ * money that came although it was not wanted. Such money goes back by another refund, or by `refundOutside`.
  */
-export async function endFailures(env: Env, { view }: StoredOrder, cause: Cause): Promise<void> {
+export async function endFailures(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
+  const { view, fulfilment } = order;
+  const failed = await failedRefunds(env.DB, view.id);
+  const isOwed = failed.some(({ captureId, purpose }) => {
+    if (captureId) return false;
+    return fulfilment.state === 'cancelled' || requiredPayment(order, purpose).isUnwanted;
+  });
+  if (isOwed) {
+    throw new Refused(
+      `The money of ${view.number} is owed: ask PayPal again, or book it as given back outside PayPal`,
+    );
+  }
   if ((await closeFailures(env.DB, view.id, cause, Date.now())) > 0) return;
   throw new Refused(`${view.number} has no failed refund`);
 }

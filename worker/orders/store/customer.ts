@@ -1,6 +1,6 @@
 import { isDisputed } from './dispute.ts';
 import { eventInsertions } from './order-event.ts';
-import { hasUnsettledRefund } from './order-standing.ts';
+import { hasUnfinishedRefund } from './order-standing.ts';
 import { mailsTable, unsentMailDeletion } from './outbox/mails.ts';
 
 /** SQL condition: the row belongs to an order with the email address ?1. */
@@ -86,7 +86,7 @@ const obstacles = {
   'a withdrawal is not settled': `SELECT order_number AS number FROM withdrawals
     WHERE email <> '' AND lower(email) = lower(?1) AND settled_at IS NULL`,
   'a charge, payment or refund is open': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
-    AND (${hasUnsettledRefund}
+    AND (${hasUnfinishedRefund}
       OR EXISTS (SELECT 1 FROM charge_intents WHERE order_id = orders.id AND state = 'open')
       OR EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'pending'))`,
   'a dispute is open': `SELECT number FROM orders

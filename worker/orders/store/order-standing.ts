@@ -1,5 +1,5 @@
 import { receivedMinor } from './ledger.ts';
-import { isUnsettled, leftOfLine } from './refund-rows.ts';
+import { isUnfinished, isUnsettled, leftOfLine } from './refund-rows.ts';
 import { blocksShipping } from './withdrawal.ts';
 
 /** SQL condition on `orders`: the shop has received the order's money, and has not refunded all of it. */
@@ -9,8 +9,16 @@ export const hasMoney = "status IN ('paid', 'partlyRefunded')";
 export const hasUnsettledRefund = `EXISTS (SELECT 1 FROM refund_requests AS r
   WHERE r.order_id = orders.id AND ${isUnsettled})`;
 
+/** SQL condition on `orders`: `hasUnsettledRefund`, also for the refund of a second capture (rule 7.12). */
+export const hasUnfinishedRefund = `EXISTS (SELECT 1 FROM refund_requests AS r
+  WHERE r.order_id = orders.id AND ${isUnfinished})`;
+
+/** SQL condition on `orders`: the order's money came although it was not wanted, so the order is no sale (rule 7.12). */
+export const hasUnwantedMoney = `EXISTS (SELECT 1 FROM payments
+  WHERE order_id = orders.id AND purpose = 'order' AND unwanted = 1)`;
+
 /** SQL condition on `orders`: `hasMoney`, and neither a withdrawal nor a refund blocks the parcel (rule 7.37). */
-export const isShippable = `${hasMoney}
+export const isShippable = `${hasMoney} AND NOT ${hasUnwantedMoney}
   AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})
   AND NOT ${hasUnsettledRefund}`;
 

@@ -28,7 +28,7 @@ import {
   unwantedRefundInsertion,
 } from './refund.ts';
 import { findUnwantedReason, isWanted } from './unwanted-money.ts';
-import { settleRefunded } from './withdrawal.ts';
+import { reopenUnrefunded, settleRefunded } from './withdrawal.ts';
 
 export type StoredChange = {
   order: StoredOrder;
@@ -309,6 +309,7 @@ async function write(
   statements.push(...extraStatements(condition));
   if (unwanted) statements.push(unwantedRefundInsertion(db, payment, unwanted, condition));
   if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));
+  else if (order.view.status === 'refunded') statements.push(reopenUnrefunded(db, id));
   const [written] = await db.batch(statements);
   return written?.meta.changes === 1;
 }

@@ -29,8 +29,10 @@ export function leftOfLine(payments: string, lineId: string): string {
     WHERE ledger.payment_id = ${payments}.id AND back.line_id IS ${lineId} AND kind IN ${moneyBackKinds}), 0))`;
 }
 
-/** SQL condition on `r`: a refund of the payment's own capture is open, or it has failed and needs a decision. */
-export const isUnsettled = `(${isOfPayment} AND (r.state = 'open' OR ${isInState.failed}))`;
+/** SQL condition on `r`: a refund of any capture is open, or it has failed and needs a decision. */
+export const isUnfinished = `(r.state = 'open' OR ${isInState.failed})`;
+/** SQL condition on `r`: `isUnfinished`, of the payment's own capture. */
+export const isUnsettled = `(${isOfPayment} AND ${isUnfinished})`;
 /**
  * SQL condition on a refund or reversal in the table `ledger` with this alias: a second capture of a payment went back
  * (rule 7.12).

@@ -5,7 +5,7 @@ import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { type Condition, hasRevision } from './condition.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
 import { eventInsertion, eventInsertions } from './order-event.ts';
-import { hasMoney, hasUnsettledRefund, isHeld } from './order-standing.ts';
+import { hasMoney, hasUnsettledRefund, hasUnwantedMoney, isHeld } from './order-standing.ts';
 import {
   orderWebhookInsertions,
   type WebhookEnv,
@@ -24,6 +24,7 @@ export type Hold = (typeof holds)[number][0];
 const holds = [
   ['unpaid', 'paid_at IS NULL'],
   ['refunded', `NOT (${hasMoney})`],
+  ['unwanted', hasUnwantedMoney],
   [
     'withdrawn',
     `EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`,

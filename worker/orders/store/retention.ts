@@ -1,6 +1,6 @@
 import type { AgedTable } from '../../aged-table.ts';
 import { isDisputed } from './dispute.ts';
-import { hasUnsettledRefund } from './order-standing.ts';
+import { hasUnfinishedRefund } from './order-standing.ts';
 
 /** The statuses of a payment without received or pending money. */
 const withoutMoney = "('created', 'denied', 'cancelled', 'expired')";
@@ -20,7 +20,7 @@ const unpaid = `SELECT id FROM orders INDEXED BY orders_unpaid
 
 /**
  * The paid orders created before ?1 (ms) without a change of their money since ?1. Orders with an approved or pending
- * payment, an open charge intent or an unsettled refund are left out, because it must end first. Oldest first, at most ?2.
+ * payment, an open charge intent or an unfinished refund are left out, because it must end first. Oldest first, at most ?2.
  */
 const paid = `SELECT id FROM orders INDEXED BY orders_by_age
   WHERE status IN ('paid', 'partlyRefunded', 'refunded') AND created_at < ?1
@@ -28,7 +28,7 @@ const paid = `SELECT id FROM orders INDEXED BY orders_by_age
       AND (updated_at >= ?1 OR status IN ('approved', 'pending')))
     AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE order_id = orders.id AND state = 'open')
     AND NOT EXISTS (SELECT 1 FROM ledger WHERE order_id = orders.id AND at >= ?1)
-    AND NOT ${hasUnsettledRefund}
+    AND NOT ${hasUnfinishedRefund}
   ORDER BY created_at, id LIMIT ?2`;
 
 const due = { unpaid, paid } as const;

@@ -176,6 +176,20 @@ export function settleRefunded(
 }
 
 /**
+ * The statement that opens an order's withdrawals again that were settled by a full refund, if the shop has money of the
+ * order again. The buyer is still owed this money.
+ */
+export function reopenUnrefunded(db: D1Database, orderId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE withdrawals SET settled_at = NULL, settled_by = NULL, settled_why = NULL
+       WHERE order_id = ?1 AND settled_by = 'shop'
+         AND (SELECT status FROM orders WHERE id = ?1) <> 'refunded'`,
+    )
+    .bind(orderId);
+}
+
+/**
  * The statement that logs a change of a withdrawal in its order. It writes only if the withdrawal has a change with
  * the time `now` (ms).
  */

@@ -311,12 +311,15 @@ export const orderVerbs = {
     form: {
       on: 'order',
       when: ({ failedRefunds }) => failedRefunds > 0,
-      title: 'End the failed refunds',
-      does: 'No money moves. The buyer has the money already, or it is not owed.',
+      title: 'End the failed refunds: the money is not owed',
+      does: 'The shop keeps the money, and the order may leave. If the buyer got it in another way, book it as given back outside PayPal instead.',
     },
     command: {
       name: 'orders end-refund',
-      help: 'End the failed refunds of an order: the buyer has the money already, or it is not owed.',
+      help: 'End the failed refunds of an order: the money is not owed. For money that went back in another way, use `orders refund-outside`.',
+      question: (request) =>
+        `Keep the money of the failed refunds of ${request.order}, so that the order may leave?`,
+      declined: 'Nothing was ended',
     },
   },
   refunds: {
