@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { MINUTE } from '../../../worker/durations.ts';
 import { shop } from '../shop/common-shop.ts';
 import { askWallet, controlWallet, setWalletBehaviour } from './buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder } from './desk.ts';
+import { openMailOffice } from './mail-sending.ts';
 import { findCapture, rows } from './orders.ts';
 
 /** The reason of the tests' refunds. */
@@ -16,7 +18,8 @@ type Call =
   | 'ship'
   | 'refund-again'
   | 'end-refund'
-  | 'undo-reversal';
+  | 'undo-reversal'
+  | 'resend';
 
 /** Calls the operator API about an order. */
 export function call(action: Call, { number }: PaidOrder, more: object = {}) {
@@ -97,6 +100,27 @@ export const refunded = { status: 'refunded', entries: ['refund'], mails: ['refu
 export async function pageEntries({ buyer }: PaidOrder): Promise<string[]> {
   const { text } = await buyer.get('/thankyou/de');
   return [...text.matchAll(/data-money-back="(\w+)"/g)].map(([, kind = '']) => kind);
+}
+
+/** Sends the order's due mails `minutes` later. Returns the texts of the mails about refunds. */
+export async function mailsAfter(
+  { id }: Pick<PaidOrder, 'id'>,
+  minutes: number,
+): Promise<string[]> {
+  const office = await openMailOffice(shop);
+  await rows(
+    shop,
+    'UPDATE outbox SET due_at = due_at - ? WHERE order_id = ? AND sent_at IS NULL',
+    ...[minutes * MINUTE, id],
+  );
+  const due = await rows<{ key: string }>(
+    shop,
+    `SELECT key FROM outbox WHERE order_id = ? AND kind LIKE 'refund%' AND sent_at IS NULL
+       AND due_at <= ? ORDER BY created_at`,
+    ...[id, Date.now()],
+  );
+  await office.sendMails(due.map(({ key }) => key));
+  return office.send.mock.calls.map(([mail]) => (mail as { text?: string }).text ?? '');
 }
 
 /** Makes the provider refund a payment for a request of the shop, without a webhook. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decimal } from '../../../worker/catalogue/money.ts';
-import { DAY, MINUTE } from '../../../worker/durations.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { controlWallet, resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
 import {
   askOperatorApi,
@@ -10,13 +10,13 @@ import {
   withdraw,
 } from '../../support/orders/desk.ts';
 import { findVerbForms, operatorBrowser, send } from '../../support/orders/desk-browser.ts';
-import { openMailOffice } from '../../support/orders/mail-sending.ts';
 import { rows } from '../../support/orders/orders.ts';
 import {
   books,
   call,
   endRefund,
   giveBack,
+  mailsAfter,
   orderWithPendingRefund,
   orderWithRefusedRefund,
   pageEntries,
@@ -252,24 +252,6 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
 });
 
 describe('rule 7.89: the buyer gets one mail about a refund that did not go through', () => {
-  /** Sends the order's due mails `minutes` later. Returns the subjects and texts of the mails about refunds. */
-  async function mailsAfter({ id }: PaidOrder, minutes: number): Promise<string[]> {
-    const office = await openMailOffice(shop);
-    await rows(
-      shop,
-      'UPDATE outbox SET due_at = due_at - ? WHERE order_id = ? AND sent_at IS NULL',
-      ...[minutes * MINUTE, id],
-    );
-    const due = await rows<{ key: string }>(
-      shop,
-      `SELECT key FROM outbox WHERE order_id = ? AND kind LIKE 'refund%' AND sent_at IS NULL
-         AND due_at <= ? ORDER BY created_at`,
-      ...[id, Date.now()],
-    );
-    await office.sendMails(due.map(({ key }) => key));
-    return office.send.mock.calls.map(([mail]) => (mail as { text?: string }).text ?? '');
-  }
-
   test('the mail says 15 minutes later that the refund did not go through', async () => {
     const order = await orderWithRefusedRefund();
     expect(await mailsAfter(order, 14)).toEqual([]);
@@ -297,6 +279,27 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
     const texts = await mailsAfter(order, 16);
     expect(texts.filter((text) => text.includes('konnte unsere Erstattung'))).toEqual([]);
     expect((await books(order)).mails).toEqual(['refunded']);
+  });
+
+  test('the mail about a refund does not leave after the refund failed', async () => {
+    const order = await paidOrder(shop);
+    await call('refund', order, { reason });
+    await endRefund(order, 'FAILED');
+    await expect.poll(() => states(order)).toEqual(['failed']);
+    await rows(shop, 'UPDATE outbox SET sent_at = NULL WHERE order_id = ?', order.id);
+    const [text, ...others] = await mailsAfter(order, 16);
+    expect(others).toEqual([]);
+    expect(text).toContain('PayPal konnte unsere Erstattung');
+  });
+
+  test('the mail about a refund is not sent again after the refund failed', async () => {
+    const order = await paidOrder(shop);
+    await call('refund', order, { reason });
+    await endRefund(order, 'FAILED');
+    await expect.poll(() => states(order)).toEqual(['failed']);
+    const { mails } = await books(order);
+    await call('resend', order, { kind: 'refunded' });
+    expect((await books(order)).mails).toEqual(mails);
   });
 
   test('a refund that fails twice causes one mail', async () => {

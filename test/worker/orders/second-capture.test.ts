@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { refundAtWallet, resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
 import { paidOrder } from '../../support/orders/desk.ts';
 import { count, findCapture, findEvents, findStatus, rows } from '../../support/orders/orders.ts';
+import { call, mailsAfter, refuses, states } from '../../support/orders/refunds.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -104,5 +105,17 @@ describe('rule 7.12: a second capture of a paid payment goes back', () => {
     expect(await findRequests(id)).toMatchObject([{ state: 'done', capture_id: secondId }]);
     expect(await findStatus(shop, email)).toBe('paid');
     expect(count(await findEvents(shop, email), 'refundFailed')).toBe(0);
+  });
+
+  test('the mail says why the money went back, also if an operator had to ask again', async () => {
+    await refuses();
+    const order = await paidTwice();
+    await shop.runJob();
+    await call('refund-again', order);
+    expect(await states(order)).toEqual(['closed', 'done']);
+    await rows(shop, 'UPDATE outbox SET sent_at = NULL WHERE order_id = ?', order.id);
+    const [text, ...others] = await mailsAfter(order, 16);
+    expect(others).toEqual([]);
+    expect(text).toContain('PayPal hatte für diese Bestellung ein zweites Mal abgebucht');
   });
 });

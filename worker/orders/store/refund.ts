@@ -542,8 +542,8 @@ export async function findFailure(
 }
 
 /**
- * The refund in the ledger with the provider's id. Amount in minor units. `unwanted`: the reason why the shop itself
- * gave the money back; null if somebody else asked for the refund.
+ * The refund in the ledger with the provider's id. Null if it failed since. Amount in minor units. `unwanted`: the reason
+ * why the shop itself gave the money back, also after an operator asked again; null if somebody else asked for the refund.
  */
 export async function findRefund(
   db: D1Database,
@@ -551,9 +551,10 @@ export async function findRefund(
 ): Promise<{ paymentId: string; amountMinor: number; unwanted: UnwantedReason | null } | null> {
   const row = await db
     .prepare(
-      `SELECT payment_id AS paymentId, -amount_minor AS amountMinor, (SELECT reason FROM refund_requests
-         WHERE order_id = ledger.order_id AND refund_id = ?1 AND requested_by = 'shop') AS reason
-       FROM ledger WHERE key = 'refund:' || ?1`,
+      `SELECT payment_id AS paymentId, -amount_minor AS amountMinor, (SELECT r.reason FROM refund_requests AS r
+         JOIN refund_requests AS first ON first.id = substr(r.id, 1, instr(r.id || ':', ':') - 1)
+         WHERE r.order_id = ledger.order_id AND r.refund_id = ?1 AND first.requested_by = 'shop') AS reason
+       FROM ledger WHERE key = 'refund:' || ?1 AND NOT EXISTS (SELECT 1 FROM ledger WHERE key = 'returned:' || ?1)`,
     )
     .bind(refundId)
     .first<{ paymentId: string; amountMinor: number; reason: string | null }>();
