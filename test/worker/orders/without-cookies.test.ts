@@ -37,6 +37,21 @@ async function press(behaviour = 'approve', beforePress?: () => Promise<void>) {
   return { email, pressed, number: order?.number ?? '', id: order?.id ?? '' };
 }
 
+/** Lets the wallet refuse charges with this behaviour, and runs the job that charges the order. */
+async function refuseInJob(id: string, behaviour: Record<string, string>): Promise<void> {
+  await resetWallet(shop);
+  // Not for one call only, because the job may charge an order of another test first.
+  await setWalletBehaviour(shop, { ...behaviour, operation: 'capture' });
+  await rows(
+    shop,
+    'UPDATE charge_intents SET pressed_at = pressed_at - ? WHERE order_id = ?',
+    2 * MINUTE,
+    id,
+  );
+  await rows(shop, 'UPDATE payments SET asked_at = 0 WHERE order_id = ?', id);
+  await shop.runJob();
+}
+
 /** The state that a page shows; undefined on another page. */
 function shownState({ text }: Answer): string | undefined {
   return text.match(/data-order-state="(\w+)"/)?.[1];
@@ -82,21 +97,25 @@ describe('rule 7.33: a buyer whose browser keeps no cookies reads that the order
     expect([shownState(unknown), shows(unknown, 'pending')]).toEqual(['checking', true]);
     expect(unknown.text).toContain(number);
     expectNoPersonalData(unknown, email);
-    await resetWallet(shop);
-    // Not for one call only, because the job may charge an order of another test first.
-    await setWalletBehaviour(shop, { behaviour: 'decline', operation: 'capture' });
-    await rows(
-      shop,
-      'UPDATE charge_intents SET pressed_at = pressed_at - ? WHERE order_id = ?',
-      2 * MINUTE,
-      id,
-    );
-    await rows(shop, 'UPDATE payments SET asked_at = 0 WHERE order_id = ?', id);
-    await shop.runJob();
+    await refuseInJob(id, { behaviour: 'decline' });
     const refused = await get(pressed.location);
     expect([shownState(refused), shows(refused, 'declined')]).toEqual(['declined', true]);
     expect(refused.text).toContain('/__wallet/checkoutnow?token=');
     expectNoPersonalData(refused, email);
+  });
+
+  test('if the wallet refuses the address, the page leads to a new order, because nobody can correct the address at the wallet', async () => {
+    const { pressed, id } = await press('approve', () =>
+      setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'capture' }),
+    );
+    await refuseInJob(id, { behaviour: 'refuse', issue: 'SHIPPING_ADDRESS_INVALID' });
+    const refused = await get(pressed.location);
+    expect([shownState(refused), shows(refused, 'addressRefused')]).toEqual([
+      'addressRefused',
+      true,
+    ]);
+    expect(refused.text).toMatch(/class="[^"]*button-binding" href="\/take\/de"/);
+    expect(refused.text).not.toContain('/__wallet/');
   });
 
   test('a charge that the wallet refuses at once shows the order review with the way back to the wallet', async () => {

@@ -223,14 +223,18 @@ const stateWords = {
   over: refusedWords,
 } as const satisfies Record<Charge, { heading: string; lead: string }>;
 
-/** The page with the number and the state of an order. An order that was not charged has a link to go on. */
+/**
+ * The page with the number and the state of an order. An order that was not charged has a link to go on. The buyer cannot
+ * correct the address of an order at the wallet, so a refused address leads to a new order.
+ */
 function orderState(view: View, { number, from, approvalUrl, charge }: OrderState) {
   const { t, market } = view;
   const words = stateWords[charge];
   const notice = noticeProps(view);
   const again = { href: marketPath(from, market.code), label: t('order:confirm.again') };
   const approve = approvalUrl && { href: approvalUrl, label: t('order:confirm.approve') };
-  const next = hasEnded(charge) || !approve ? again : approve;
+  const mayApprove = approve && !hasEnded(charge) && charge !== 'addressRefused';
+  const next = mayApprove ? approve : again;
   return (
     <section className="wrap order-page" data-order-state={charge}>
       <header>
