@@ -2,6 +2,7 @@ import { type Answers, inputNames } from '../client/quiz/quiz.ts';
 import { stepAfter } from '../client/quiz/steps.ts';
 import { supplementIds } from '../worker/catalogue/products.ts';
 import type { MarketCode } from '../worker/country/markets.ts';
+import { chargeNotices } from '../worker/orders/routes/charge-notices.ts';
 import { pageNames, type ViewName } from '../worker/pages.ts';
 import { type QuizName, quizzes } from '../worker/quizzes/quizzes.ts';
 import type { NoticeId, ServiceState } from '../worker/view/page-input.ts';
@@ -74,13 +75,20 @@ const services: State[] = [
   inState('quiz-email', 'not sent', { ...confirmed, failed: true }),
   inState('quiz-email', 'without a result', { kind: 'noResult' }),
   inState('quiz-email', 'result sent', { kind: 'resultSent' }),
-  ...(['paid', 'pending', 'checking', 'declined', 'cancelled', 'unwanted'] as const).map((charge) =>
-    inState('thankyou', `for a browser without cookies: ${charge}`, {
-      kind: 'orderState',
-      number: 'TW-ABC234',
-      from: 'take',
-      approvalUrl: 'https://wallet.example/approve',
-      charge,
+  ...(['paid', 'pending', 'checking', 'declined', 'blocked', 'cancelled', 'unwanted'] as const).map(
+    (charge) => ({
+      name: 'thankyou' as const,
+      what: `for a browser without cookies: ${charge}`,
+      of: () => ({
+        notice: chargeNotices[charge],
+        service: {
+          kind: 'orderState' as const,
+          number: 'TW-ABC234',
+          from: 'take' as const,
+          approvalUrl: 'https://wallet.example/approve',
+          charge,
+        },
+      }),
     }),
   ),
   inState('thankyou', 'after its link lapsed', { kind: 'linkLapsed', number: 'TW-ABC234' }),

@@ -8,7 +8,6 @@ import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
-import type { Charge } from '../../view/page-order.ts';
 import { type ChargeOutcome, storeIntentAndCharge, untilStored } from '../flow/charge.ts';
 import { confirmKey, stateLink } from '../flow/link.ts';
 import { type NextPage, nextPage, orderReview } from '../flow/next-page.ts';
@@ -16,6 +15,7 @@ import { refreshPayment } from '../flow/payment-refresh.ts';
 import { mayBeCharged } from '../model/charge.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
 import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
+import { chargeNotices } from './charge-notices.ts';
 import {
   buyersOrder,
   isClosed,
@@ -203,18 +203,6 @@ function mayHaveChanged({ view }: StoredOrder, hasToken: boolean): boolean {
       return true;
   }
 }
-
-/** The notice above the order review, by the progress of charging the payment. */
-export const chargeNotices: Partial<Record<Charge, NoticeId>> = {
-  notApproved: 'notApproved',
-  checking: 'pending',
-  declined: 'declined',
-  addressRefused: 'addressRefused',
-  blocked: 'blocked',
-  denied: 'closed',
-  cancelled: 'closed',
-  over: 'expired',
-};
 
 /** The notice above the order review, by the state of an unusable wallet address. */
 const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {

@@ -25,7 +25,7 @@ import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
 import { type Invoice, orderInvoices } from '../store/invoice.ts';
 import { orderByNumber, reread } from '../store/order.ts';
 import { walletState } from '../store/saved-wallet.ts';
-import { chargeNotices } from './confirm.ts';
+import { chargeNotices } from './charge-notices.ts';
 import {
   buyersOrder,
   noteShown,
