@@ -202,13 +202,16 @@ export type ClosableIntent = DuePayment & { reason: ClosingReason };
 /** The maximum number of charge intents that one run of the scheduled job closes. */
 const CLOSED_PER_RUN = 50;
 
-/** The payments with an open charge intent that must not be charged any more at `now` (ms). */
+/**
+ * The payments with an open charge intent that must not be charged any more at `now` (ms). First those that the shop
+ * queried longest ago, so that an intent that cannot be closed keeps no other back.
+ */
 export async function intentsToClose(db: D1Database, now: number): Promise<ClosableIntent[]> {
   const { results } = await db
     .prepare(
-      `SELECT * FROM (SELECT i.payment_id AS paymentId, i.order_id AS orderId,
-         p.purpose, ${closingReason} AS reason FROM ${withOrder} WHERE i.state = 'open')
-       WHERE reason IS NOT NULL LIMIT ${CLOSED_PER_RUN}`,
+      `SELECT paymentId, orderId, purpose, reason FROM (SELECT i.payment_id AS paymentId, i.order_id AS orderId,
+         p.purpose, asked_at, ${closingReason} AS reason FROM ${withOrder} WHERE i.state = 'open')
+       WHERE reason IS NOT NULL ORDER BY asked_at LIMIT ${CLOSED_PER_RUN}`,
     )
     .bind(now)
     .all<ClosableIntent>();

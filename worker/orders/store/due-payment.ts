@@ -29,6 +29,7 @@ function queryInterval(since: string): string {
   return `min(${6 * HOUR}, max(${2 * MINUTE}, (?1 - ${since}) / 24))`;
 }
 
+/** Reads a list. Its order is the time of the last query, so that payments that stay undecided keep no other back. */
 async function read(
   db: D1Database,
   sql: string,
@@ -42,7 +43,7 @@ async function read(
   return results;
 }
 
-/** The payments with an open charge intent that the provider can charge at `now` (ms), oldest press first. */
+/** The payments with an open charge intent that the provider can charge at `now` (ms). */
 export function openCharges(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
@@ -50,7 +51,7 @@ export function openCharges(db: D1Database, now: number): Promise<DuePayment[]> 
      WHERE i.state = 'open' AND (provider_order_id IS NOT NULL OR i.way = 'savedWallet')
        AND i.pressed_at < ?1 - ${MINUTE}
        AND asked_at <= ?1 - ${queryInterval('i.pressed_at')}
-     ORDER BY i.pressed_at`,
+     ORDER BY asked_at, i.pressed_at`,
     now,
     'open',
   );

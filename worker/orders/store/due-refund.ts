@@ -12,14 +12,14 @@ const REFUND_REPEATED_FOR = 40 * DAY;
 
 /**
  * The refund requests without an answer that the shop may send to the provider again at `now` (ms), because the last
- * call was at least 2 minutes ago. Oldest first.
+ * call was at least 2 minutes ago. First those that the shop called for longest ago.
  */
 export function unansweredRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
   return readRefunds(
     db.prepare(
       `SELECT ${refundColumns} FROM ${refundsWithPayment} WHERE ${isInState.asked} AND r.asked_at <= ?1 - ${2 * MINUTE}
          AND requested_at > ?1 - ${REFUND_REPEATED_FOR}
-       ORDER BY requested_at LIMIT ${BATCH}`,
+       ORDER BY r.asked_at, requested_at LIMIT ${BATCH}`,
     ),
     now,
   );
