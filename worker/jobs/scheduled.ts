@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
+import { logDueAlerts } from '../orders/flow/due-alert.ts';
 import { completePayments } from '../orders/flow/due-payment.ts';
 import { releaseDueOrders } from '../orders/flow/fulfilment.ts';
 import { inviteReviews, reencryptObjections } from '../orders/flow/invitation.ts';
@@ -43,6 +44,7 @@ const MAX_STATEMENTS = 760;
 /** TABLE: the scheduled jobs, in the order in which they run: charges, releases and invoices first, deletions last. */
 export const jobs = {
   completePayments: { run: completePayments, statements: 190 },
+  logDueAlerts: { run: logDueAlerts, statements: 2 },
   releaseDueOrders: { run: releaseDueOrders, statements: 5 },
   deleteWallets: { run: deleteWallets, statements: 45 },
   issueDueInvoices: { run: issueDueInvoices, statements: 110 },
@@ -51,7 +53,7 @@ export const jobs = {
   reencryptObjections: { run: reencryptObjections, statements: 6, isDaily: true },
   inviteReviews: { run: inviteReviews, statements: 18 },
   watchWithdrawals: { run: watchWithdrawals, statements: 3, isDaily: true },
-  applyLostEvents: { run: applyLostEvents, statements: 50, isDaily: true },
+  applyLostEvents: { run: applyLostEvents, statements: 48, isDaily: true },
   comparePayments: { run: comparePayments, statements: 55 },
   writeDigest: { run: writeDigest, statements: 1 },
   sendDueMails: { run: sendDueMails, statements: 40 },

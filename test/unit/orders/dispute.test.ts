@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
+import { logDueAlerts } from '../../../worker/orders/flow/due-alert.ts';
 import { applyEventOnce } from '../../../worker/orders/flow/webhook.ts';
 import { listDisputes } from '../../../worker/orders/store/dispute.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
@@ -92,6 +93,19 @@ const ledger = (kind: string) =>
 const refunded = (capture: string) =>
   db.prepare('SELECT refunded_minor AS n FROM payments WHERE capture_id = ?').get(capture)?.n;
 const mails = () => db.prepare("SELECT key FROM outbox WHERE kind = 'disputed'").all();
+
+/** Reports a reversal of the capture `C-1`. */
+const reverse = (at: string, { id = 'V1', value = '39.90' } = {}) =>
+  applyEventOnce(env, {
+    id: `WH-${id}`,
+    event_type: 'PAYMENT.CAPTURE.REVERSED',
+    resource: {
+      id,
+      amount: money(value),
+      create_time: at,
+      supplementary_data: { related_ids: { capture_id: 'C-1' } },
+    },
+  });
 
 describe('rule 7.92: every dispute is recorded', () => {
   test('a dispute that matches no payment is recorded, alerted and mailed', async () => {
@@ -222,17 +236,6 @@ describe('rule 7.92: the stage and the due time of a dispute follow the newest r
 });
 
 describe('rule 7.92: only the end of a dispute, or a webhook, gives the money of a reversal back', () => {
-  const reverse = (at: string) =>
-    applyEventOnce(env, {
-      id: 'WH-1',
-      event_type: 'PAYMENT.CAPTURE.REVERSED',
-      resource: {
-        id: 'V1',
-        amount: money('39.90'),
-        create_time: at,
-        supplementary_data: { related_ids: { capture_id: 'C-1' } },
-      },
-    });
   const end = (outcome: string, more: object = {}) =>
     applyDispute(env, {
       ...report([first], money('39.90'), { outcome, at: '2026-12-20T11:30:00Z' }),
@@ -279,4 +282,115 @@ describe('rule 7.92: only the end of a dispute, or a webhook, gives the money of
     await reverse('2026-12-20T11:45:00Z');
     expect(refunded('C-1')).toBe(3990);
   });
+});
+
+describe('rule 7.92: the money of a reversal comes back once, and only from its own dispute', () => {
+  /** A report about a dispute of the capture `C-1` in the provider's or a bank's channel. */
+  const dispute = (
+    id: string,
+    channel: 'INTERNAL' | 'EXTERNAL',
+    fields: Fields & { opened?: string; value?: string },
+  ) =>
+    applyDispute(env, {
+      ...report([first], money(fields.value ?? '39.90'), fields),
+      dispute_id: id,
+      dispute_channel: channel,
+      create_time: fields.opened ?? '2026-12-20T11:00:00Z',
+    });
+  const won = 'RESOLVED_SELLER_FAVOUR';
+  const leastOfLines = () =>
+    db
+      .prepare(
+        `SELECT min(back) AS n FROM (SELECT sum(-l.amount_minor) AS back FROM ledger_lines AS l
+           JOIN ledger ON key = entry_key WHERE kind IN ('reversal', 'returned') GROUP BY line_id)`,
+      )
+      .get()?.n;
+
+  test.each([
+    ['before the chargeback', ['V2', 'V1']],
+    ['after the chargeback', ['V1', 'V2']],
+  ])(
+    'a reversal in the second in which a chargeback is won, reported %s, stands',
+    async (_, ids) => {
+      for (const id of ids) {
+        await reverse(id === 'V1' ? '2026-12-20T11:00:00Z' : '2026-12-20T11:30:00Z', { id });
+      }
+      await dispute('PP-D-1', 'EXTERNAL', { outcome: won, at: '2026-12-20T11:30:00Z' });
+      expect(refunded('C-1')).toBe(3990);
+      expect(leastOfLines()).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  test('money above the payment belongs to no line, and comes back to none', async () => {
+    await reverse('2026-12-20T11:00:00Z');
+    await reverse('2026-12-20T11:10:00Z', { id: 'V2' });
+    expect(refunded('C-1')).toBe(7980);
+    await dispute('PP-D-1', 'EXTERNAL', {
+      opened: '2026-12-20T11:10:00Z',
+      outcome: won,
+      at: '2026-12-20T11:30:00Z',
+    });
+    expect(refunded('C-1')).toBe(3990);
+    expect(leastOfLines()).toBeGreaterThan(0);
+  });
+
+  test('a dispute that took no money gives none back, and an operator gets an alert', async () => {
+    await dispute('PP-D-1', 'INTERNAL', { opened: '2026-12-20T10:00:00Z' });
+    await dispute('PP-D-2', 'EXTERNAL', {});
+    await reverse('2026-12-20T11:00:00Z');
+    await dispute('PP-D-1', 'INTERNAL', {
+      opened: '2026-12-20T10:00:00Z',
+      outcome: 'CANCELED_BY_BUYER',
+      at: '2026-12-20T11:30:00Z',
+    });
+    expect(refunded('C-1')).toBe(3990);
+    expect(lines.filter(({ event }) => event === 'disputeNotBooked')).toMatchObject([
+      { id: 'V1', why: 'reversal' },
+    ]);
+    await dispute('PP-D-2', 'EXTERNAL', { outcome: won, at: '2026-12-20T11:40:00Z' });
+    expect(refunded('C-1')).toBe(0);
+  });
+
+  test('a lost dispute within the wallet gives its money back after a won appeal', async () => {
+    await dispute('PP-D-1', 'INTERNAL', { outcome: 'RESOLVED_BUYER_FAVOUR' });
+    await reverse('2026-12-20T11:05:00Z');
+    expect(refunded('C-1')).toBe(3990);
+    await dispute('PP-D-1', 'INTERNAL', { outcome: won, at: '2026-12-20T11:30:00Z' });
+    expect(refunded('C-1')).toBe(0);
+  });
+
+  test('a reversal from before the dispute stands', async () => {
+    await reverse('2026-12-20T10:59:59Z', { value: '1.00' });
+    await dispute('PP-D-1', 'EXTERNAL', { outcome: won, at: '2026-12-20T11:30:00Z' });
+    expect(refunded('C-1')).toBe(100);
+  });
+
+  test('each of two chargebacks gives its own reversal back', async () => {
+    await dispute('PP-D-1', 'EXTERNAL', { value: '38.90' });
+    await reverse('2026-12-20T11:00:00Z', { value: '38.90' });
+    const opened = '2026-12-20T11:10:00Z';
+    await dispute('PP-D-2', 'EXTERNAL', { opened, value: '1.00' });
+    await reverse('2026-12-20T11:10:00Z', { id: 'V2', value: '1.00' });
+    const at = '2026-12-20T11:30:00Z';
+    await dispute('PP-D-1', 'EXTERNAL', { value: '38.90', outcome: won, at });
+    expect(refunded('C-1')).toBe(100);
+    await dispute('PP-D-2', 'EXTERNAL', { opened, value: '1.00', outcome: won, at });
+    expect(refunded('C-1')).toBe(0);
+  });
+});
+
+test('an alert whose worker stopped before it was in the log is logged by the job', async () => {
+  const { DB } = env;
+  const stopped: Env['DB'] = Object.create(DB);
+  stopped.prepare = (sql: string) => {
+    if (sql.includes('FROM due_alerts')) throw new Error('stopped');
+    return DB.prepare(sql);
+  };
+  const opening = report([first], money('39.90'));
+  await expect(applyDispute({ ...env, DB: stopped }, opening)).rejects.toThrow('stopped');
+  expect(lines).toEqual([]);
+  await logDueAlerts(env);
+  expect(lines).toMatchObject([{ event: 'disputed' }]);
+  await logDueAlerts(env);
+  expect(lines).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ import {
   paymentTransitions,
 } from '../../../worker/orders/model/payment.ts';
 import { type Decision, decide } from '../../../worker/orders/model/payment-change.ts';
-import type { PaymentEvent } from '../../../worker/orders/model/payment-event.ts';
+import type { BookableEvent } from '../../../worker/orders/model/payment-event.ts';
 import {
   type IntentRow,
   type OrderRow,
@@ -165,7 +165,7 @@ const pressedOrder = (intent: Partial<IntentRow> = {}) =>
   });
 
 /** Applies payment events to an order, like the order store; an illegal event changes nothing. */
-function orderAfter(events: readonly PaymentEvent[], intent: Partial<IntentRow> = {}) {
+function orderAfter(events: readonly BookableEvent[], intent: Partial<IntentRow> = {}) {
   let order = pressedOrder(intent);
   let paidTimes = 0;
   let isUnwanted = false;
@@ -200,7 +200,7 @@ function attempt<T>(work: () => T): T | null {
 }
 
 describe('payment events that arrive in any order', () => {
-  const capturing: PaymentEvent[] = [
+  const capturing: BookableEvent[] = [
     { name: 'approved' },
     { name: 'awaitsCapture' },
     { name: 'pending', captureId: 'c', reason: 'ECHECK' },
@@ -219,14 +219,14 @@ describe('payment events that arrive in any order', () => {
   });
 
   test('two refunds make an order partly refunded, then refunded', () => {
-    const captured: PaymentEvent = { name: 'captured', captureId: 'c' };
-    const part: PaymentEvent = {
+    const captured: BookableEvent = { name: 'captured', captureId: 'c' };
+    const part: BookableEvent = {
       name: 'refunded',
       kind: 'refund',
       refundId: 'r1',
       amountMinor: 1000,
     };
-    const rest: PaymentEvent = {
+    const rest: BookableEvent = {
       name: 'refunded',
       kind: 'refund',
       refundId: 'r2',
@@ -242,7 +242,7 @@ describe('payment events that arrive in any order', () => {
     call: 1,
     issue: 'INSTRUMENT_DECLINED',
   } as const;
-  const captured: PaymentEvent = { name: 'captured', captureId: 'c' };
+  const captured: BookableEvent = { name: 'captured', captureId: 'c' };
 
   test('a declined charge leaves the order open and ends the charge intent', () => {
     const { status, payment } = orderAfter([{ name: 'approved' }, declined]);
@@ -329,8 +329,8 @@ describe('payment events that arrive in any order', () => {
   );
 
   test('the refusal of an older capture, press or call does not end a pending charge', () => {
-    const pending: PaymentEvent = { name: 'pending', captureId: 'c', reason: 'ECHECK' };
-    const refusals: PaymentEvent[] = [
+    const pending: BookableEvent = { name: 'pending', captureId: 'c', reason: 'ECHECK' };
+    const refusals: BookableEvent[] = [
       { name: 'denied', captureId: 'older', issue: 'CAPTURE_DECLINED' },
       { ...declined, intentId: 'older' },
       { ...declined, call: 0 },
@@ -345,12 +345,12 @@ describe('payment events that arrive in any order', () => {
   });
 
   test('rule 7.12: money that comes after the final refusal of its charge is marked for refund', () => {
-    const refusal: PaymentEvent = { name: 'denied', captureId: 'c', issue: 'CAPTURE_DECLINED' };
-    const pending: PaymentEvent = { name: 'pending', captureId: 'c', reason: 'ECHECK' };
+    const refusal: BookableEvent = { name: 'denied', captureId: 'c', issue: 'CAPTURE_DECLINED' };
+    const pending: BookableEvent = { name: 'pending', captureId: 'c', reason: 'ECHECK' };
     expect(orderAfter([pending, refusal, captured]).isUnwanted).toBe(true);
   });
 
-  test.each<[string, PaymentEvent, string, string | null]>([
+  test.each<[string, BookableEvent, string, string | null]>([
     ['approved', { name: 'approved' }, 'open', null],
     ['pending', { name: 'pending', captureId: 'c', reason: 'ECHECK' }, 'done', null],
     ['charged', captured, 'done', null],
@@ -405,7 +405,7 @@ describe('payment events that arrive in any order', () => {
     });
   });
 
-  test.each<[string, Partial<IntentRow>, PaymentEvent[], string]>([
+  test.each<[string, Partial<IntentRow>, BookableEvent[], string]>([
     ['approved and not called', { called_at: null }, [{ name: 'approved' }], 'checking'],
     [
       'given up while a saved wallet may be charged',

@@ -1,4 +1,5 @@
 import type { Env } from '../../env.ts';
+import { matchReversals, type Reversal } from '../model/dispute.ts';
 import type { MoneyBackReport } from '../model/money-back-report.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { type Cause, causeText } from '../model/order-event.ts';
@@ -6,7 +7,7 @@ import { AMOUNT_MISMATCH, GIVEN_BACK, type Payment } from '../model/payment.ts';
 import { Refused } from '../model/refused.ts';
 import { isFailedRefund } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { isReversalWon } from '../store/dispute.ts';
+import { disputedReversals } from '../store/dispute.ts';
 import type { DuePayment } from '../store/due-payment.ts';
 import { addEntry } from '../store/ledger.ts';
 import { orderByPayment } from '../store/order.ts';
@@ -92,24 +93,26 @@ async function readMoneyBack(
       return { kind: 'refund', refundId: id, status, amountMinor, at: null } as const;
     }),
   );
-  let backMinor = 0;
-  for (const back of await unbookedMoney(env.DB, payment.id)) {
-    const amountMinor = back.amountMinor ?? allMinor;
-    if (back.status !== 'COMPLETED' || (await isWon(env, payment, { ...back, amountMinor })))
-      continue;
-    backMinor += amountMinor;
-  }
-  return backMinor;
+  const back = (await unbookedMoney(env.DB, payment.id))
+    .filter(({ status }) => status === 'COMPLETED')
+    .map((one) => ({ ...one, amountMinor: one.amountMinor ?? allMinor }));
+  const { disputes } = await disputedReversals(env.DB, payment.id);
+  const { undone } = matchReversals(disputes, back.flatMap(toReversal));
+  const undoneIds = undone.map(({ id }) => id);
+  return back
+    .filter(({ refundId }) => !undoneIds.includes(refundId))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** True if the shop has the money of a reversal again. */
-async function isWon(
-  { DB }: Env,
-  { id, currency }: Payment,
-  { kind, at, amountMinor }: MoneyBackReport & { amountMinor: number },
-): Promise<boolean> {
-  if (kind !== 'reversal' || at === null) return false;
-  return isReversalWon(DB, id, { reversedAt: at, currency, amountMinor });
+/** A report of a reversal as the reversal that a won dispute may undo; none for a refund, and without a time. */
+function toReversal({
+  kind,
+  refundId: id,
+  at,
+  amountMinor,
+}: MoneyBackReport & { amountMinor: number }): Reversal[] {
+  if (kind !== 'reversal' || at === null) return [];
+  return [{ id, secondCaptureId: null, reversedAt: at, amountMinor, isBack: false }];
 }
 
 /**

@@ -3,10 +3,13 @@ import { toMinor } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
+import type { Alert } from '../model/alert.ts';
 import {
   type DisputedTransaction,
   type DisputeReport,
   isBookable,
+  isTaking,
+  matchReversals,
   splitDispute,
   toOutcome,
 } from '../model/dispute.ts';
@@ -14,11 +17,14 @@ import type { StoredOrder } from '../model/order.ts';
 import { type Cause, causeText } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import { Refused } from '../model/refused.ts';
-import { isReversalWon, storeDispute } from '../store/dispute.ts';
+import { parseTime } from '../paypal/answers.ts';
+import { disputedReversals, storeDispute } from '../store/dispute.ts';
 import { findPaymentId, orderByPayment } from '../store/order.ts';
-import { standingRefunds, standingReversals } from '../store/reconciliation.ts';
+import { standingReversals } from '../store/reconciliation.ts';
 import { findByCapture } from './capture-payment.ts';
+import { logDueAlerts } from './due-alert.ts';
 import { applyPaymentEvent } from './payment-change.ts';
+import { failRefund } from './refund.ts';
 
 const text = z.catch(z.string(), '');
 const money = z.looseObject({ currency_code: z.string(), value: z.string() });
@@ -38,7 +44,9 @@ const disputeShape = z.looseObject({
   dispute_id: z.string(),
   reason: text,
   status: text,
+  create_time: text,
   update_time: text,
+  dispute_channel: text,
   seller_response_due_date: text,
   dispute_life_cycle_stage: text,
   dispute_amount: money,
@@ -62,17 +70,16 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
   const report = toReport(dispute, now);
   const transactions = await disputedTransactions(env, dispute);
   const orderId = transactions.find(({ payment }) => payment)?.payment?.orderId ?? null;
-  const mails = toAlerts(env, report.id, orderId);
+  const mails = toMails(env, report.id, orderId);
   for (const transaction of transactions) {
     const entryId =
       transactions.length === 1 ? report.id : (`${report.id}:${transaction.id}` as const);
-    const entries = { entryId, mails };
+    const entries = { entryId, mails, alerts: toAlerts(report, transaction) };
     const { isNew, isNewest } = await storeDispute(env.DB, report, transaction, entries, now);
-    if (isNew) {
-      await wakeMails(env, mails);
-      announce(report, transaction);
-    }
-    if (isNewest && report.outcome?.isWon) await returnReversals(env, transaction);
+    if (isNew) await wakeMails(env, mails);
+    await logDueAlerts(env);
+    const { payment } = transaction;
+    if (payment && isNewest && report.outcome?.isWon) await returnWonReversals(env, payment);
   }
 }
 
@@ -81,19 +88,17 @@ function toReport(dispute: ProviderDispute, now: number): DisputeReport {
     ({ affected_party, reason }) => affected_party === 'SELLER' && reason === 'DISPUTE_SETTLEMENT',
   );
   const { outcome_code: code } = dispute.dispute_outcome;
+  const outcome = dispute.status === 'RESOLVED' ? toOutcome(code, settlements.at(-1)?.type) : null;
   return {
     id: dispute.dispute_id,
     reason: dispute.reason,
     stage: dispute.dispute_life_cycle_stage,
-    dueAt: toTime(dispute.seller_response_due_date),
-    updatedAt: toTime(dispute.update_time) ?? now,
-    outcome: dispute.status === 'RESOLVED' ? toOutcome(code, settlements.at(-1)?.type) : null,
+    dueAt: parseTime(dispute.seller_response_due_date),
+    createdAt: parseTime(dispute.create_time) ?? 0,
+    updatedAt: parseTime(dispute.update_time) ?? now,
+    takesMoney: isTaking(dispute.dispute_channel, outcome, settlements.length > 0),
+    outcome,
   };
-}
-
-function toTime(date: string): number | null {
-  const time = Date.parse(date);
-  return Number.isNaN(time) ? null : time;
 }
 
 /** The transactions of a dispute with their payments and their shares of the disputed amount. */
@@ -142,48 +147,67 @@ async function findDisputedPayment(
  * The mail that reports a dispute to operators at once (rule 7.66); none without an address in
  * `DIGEST_TO`.
  */
-function toAlerts({ DIGEST_TO }: Env, dispute: string, orderId: string | null): NewMail[] {
+function toMails({ DIGEST_TO }: Env, dispute: string, orderId: string | null): NewMail[] {
   return DIGEST_TO ? [{ kind: 'disputed', subject: dispute, orderId }] : [];
 }
 
-function announce({ id, reason }: DisputeReport, transaction: DisputedTransaction): void {
-  const { payment } = transaction;
-  if (payment) log('disputed', { orderId: payment.orderId, paymentId: payment.id, id, reason });
-  if (!isBookable(transaction)) {
-    const why = payment ? 'currency' : 'payment';
-    log('disputeNotBooked', { id, transaction: transaction.id, why });
-  }
-}
-
-/** Books that the shop has the money again that the wallet reversed because of a dispute which the shop won. */
-async function returnReversals(env: Env, transaction: DisputedTransaction): Promise<void> {
-  const { payment, amountMinor } = transaction;
-  if (!payment) return;
-  let left = isBookable(transaction) ? amountMinor : payment.amountMinor;
-  const newestFirst = (await standingRefunds(env.DB, payment.id)).toReversed();
-  for (const { id: refundId, kind, isOfSecondCapture, amountMinor: reversedMinor } of newestFirst) {
-    if (kind !== 'reversal' || isOfSecondCapture === 1 || reversedMinor > left) continue;
-    left -= reversedMinor;
-    await applyPaymentEvent(env, payment.id, {
-      name: 'returned',
-      refundId,
-      amountMinor: reversedMinor,
-    });
-  }
+function toAlerts({ id, reason }: DisputeReport, transaction: DisputedTransaction): Alert[] {
+  const { payment, id: captureId } = transaction;
+  const why = payment ? 'currency' : 'payment';
+  const notBooked: Alert = {
+    event: 'disputeNotBooked',
+    details: { id, transaction: captureId, why },
+  };
+  const disputed: Alert[] = payment
+    ? [
+        {
+          event: 'disputed',
+          details: { orderId: payment.orderId, paymentId: payment.id, id, reason },
+        },
+      ]
+    : [];
+  return isBookable(transaction) ? disputed : [...disputed, notBooked];
 }
 
 /**
- * Books that the shop has the money of a reversal again, if the report about the won dispute came before the report
- * about the reversal. `reversedAt` is the provider's time in ms.
+ * Books that the shop has the money again that the provider took in disputes which the shop won. The reports about a
+ * dispute and about its reversal may come in any order, so this follows each of them. An operator gets an alert about a
+ * reversal that a won dispute may have undone.
  */
-export async function returnWonReversal(
+export async function returnWonReversals(
   env: Env,
-  { id, currency }: Payment,
-  { refundId, amountMinor }: { refundId: string; amountMinor: number },
-  reversedAt: number,
+  payment: Pick<Payment, 'id' | 'orderId' | 'currency'>,
 ): Promise<void> {
-  if (!(await isReversalWon(env.DB, id, { reversedAt, currency, amountMinor }))) return;
-  await applyPaymentEvent(env, id, { name: 'returned', refundId, amountMinor });
+  const { disputes, reversals } = await disputedReversals(env.DB, payment.id);
+  const { undone, unclear } = matchReversals(disputes, reversals);
+  for (const { id, amountMinor, secondCaptureId } of undone) {
+    await returnReversal(env, payment, { id, amountMinor, isOfSecond: secondCaptureId !== null });
+  }
+  const { id: paymentId, orderId } = payment;
+  for (const { id } of unclear)
+    log('disputeNotBooked', { orderId, paymentId, id, why: 'reversal' });
+}
+
+/** Books that the shop has the money of a reversal again. A second capture then still has to go back (rule 7.12). */
+async function returnReversal(
+  env: Env,
+  payment: Pick<Payment, 'id' | 'orderId' | 'currency'>,
+  {
+    id: refundId,
+    amountMinor,
+    isOfSecond,
+  }: { id: string; amountMinor: number; isOfSecond: boolean },
+  reason?: string,
+): Promise<void> {
+  if (isOfSecond) {
+    await failRefund(env, payment, { refundId, amountMinor }, 'REVERSAL_UNDONE');
+    return;
+  }
+  await applyPaymentEvent(env, payment.id, {
+    name: 'returned',
+    refundId,
+    ...(reason && { reason }),
+  });
 }
 
 /**
@@ -191,11 +215,15 @@ export async function returnWonReversal(
  * provider tells it if the wallet undid a reversal without a dispute.
  * @throws Refused if no reversal of the order stands
  */
-export async function undoReversals(env: Env, { view }: StoredOrder, cause: Cause): Promise<void> {
+export async function undoReversals(
+  env: Env,
+  { view, payments }: StoredOrder,
+  cause: Cause,
+): Promise<void> {
   const reversals = await standingReversals(env.DB, view.id);
   if (reversals.length === 0) throw new Refused(`No reversal of ${view.number} stands`);
-  for (const { id: refundId, paymentId, amountMinor } of reversals) {
-    const event = { name: 'returned', refundId, amountMinor, reason: causeText(cause) } as const;
-    await applyPaymentEvent(env, paymentId, event);
+  for (const { paymentId, ...reversal } of reversals) {
+    const payment = payments.find(({ id }) => id === paymentId);
+    if (payment) await returnReversal(env, payment, reversal, causeText(cause));
   }
 }

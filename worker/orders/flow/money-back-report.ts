@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { MoneyBackReport } from '../model/money-back-report.ts';
 import type { Payment } from '../model/payment.ts';
-import { returnWonReversal } from './dispute.ts';
+import { returnWonReversals } from './dispute.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { applyRefund, applySecondBack } from './refund.ts';
 
@@ -18,8 +18,9 @@ export async function applyMoneyBack(
   const { receivedMinor, refundedMinor } = payment;
   const refund = { ...report, amountMinor: report.amountMinor ?? receivedMinor - refundedMinor };
   if (kind === 'refund') return applyRefund(env, payment, refund, status);
-  const reversal = { name: 'refunded', kind, ...refund } as const;
-  if (await applySecondBack(env, payment, reversal)) return;
-  await applyPaymentEvent(env, payment.id, reversal);
-  await returnWonReversal(env, payment, reversal, at ?? Number.NaN);
+  const reversal = { name: 'refunded', kind, ...refund, providerAt: at ?? undefined } as const;
+  if (!(await applySecondBack(env, payment, reversal))) {
+    await applyPaymentEvent(env, payment.id, reversal);
+  }
+  await returnWonReversals(env, payment);
 }

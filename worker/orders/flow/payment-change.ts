@@ -11,6 +11,7 @@ import { recordEvent } from '../store/order-event.ts';
 import { changePayment, type StoredChange } from '../store/payment-change.ts';
 import { storeWallet } from '../store/saved-wallet.ts';
 import { type SecondCapture, storeSecondCapture } from '../store/second-capture.ts';
+import { logDueAlerts } from './due-alert.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**
@@ -31,16 +32,10 @@ export async function applyPaymentEvent(
     await bookSecondCapture(env, change.payment, { id, amountMinor, currency, feeMinor });
     if (!change.becamePaid) await bookLateFee(env, change.payment, event);
   }
-  if (change.isStored && event.name === 'refunded') reportExcess(change.payment);
+  if (change.isStored && event.name === 'refunded') await logDueAlerts(env);
   if (!change.becamePaid || change.unwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);
   return change;
-}
-
-/** Logs if more money of a payment went back than came in, such as by a refund and a chargeback. */
-function reportExcess({ id: paymentId, orderId, receivedMinor, refundedMinor }: Payment): void {
-  const excessMinor = refundedMinor - receivedMinor;
-  if (excessMinor > 0) log('refundedTooMuch', { orderId, paymentId, excessMinor });
 }
 
 /**
@@ -117,16 +112,14 @@ async function bookSecondCapture(
 ): Promise<void> {
   const { id: paymentId, orderId } = payment;
   if (!isSecondCapture(payment, capture.id)) return;
-  const isBooked =
-    capture.currency === payment.currency &&
-    (await storeSecondCapture(env.DB, payment, capture, Date.now()));
-  if (isBooked || capture.currency !== payment.currency) {
-    log('capturedTwice', { orderId, paymentId, id: capture.id, isBooked });
-  }
+  if (capture.currency === payment.currency) {
+    await storeSecondCapture(env.DB, payment, capture, Date.now());
+    await logDueAlerts(env);
+  } else log('capturedTwice', { orderId, paymentId, id: capture.id, isBooked: false });
 }
 
 /**
- * Stores that a payment has a wrong amount or currency. It is pending until an operator decides. Logs it once. If the
+ * Stores that a payment has a wrong amount or currency. It is pending until an operator decides. Alerts once. If the
  * payment is paid by another capture, this capture is a second one.
  */
 export async function storeMismatch(
@@ -142,7 +135,7 @@ export async function storeMismatch(
   await bookSecondCapture(env, change.payment, capture);
   const isMismatch = payment.pendingReason === AMOUNT_MISMATCH;
   if (!isMismatch && change.payment.pendingReason === AMOUNT_MISMATCH) {
-    log('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });
+    await logDueAlerts(env);
     await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
   }
   return change;

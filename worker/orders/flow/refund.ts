@@ -37,6 +37,7 @@ import {
   storeWalletRefund,
 } from '../store/refund.ts';
 import { type SecondBack, storeSecondBack, storeSecondReturn } from '../store/second-capture.ts';
+import { logDueAlerts } from './due-alert.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { reduceToLeft, toRefundRequests } from './refund-part.ts';
 
@@ -184,11 +185,8 @@ export async function endLapsedRefund(
   request: RefundRequest,
   now: number,
 ): Promise<void> {
-  const { orderId, paymentId } = request;
-  const issue = 'REFUND_UNANSWERED';
-  if (await storeRefusal(env.DB, request, issue, now)) {
-    log('refundRefused', { orderId, paymentId, issue });
-  }
+  await storeRefusal(env.DB, request, 'REFUND_UNANSWERED', now);
+  await logDueAlerts(env);
 }
 
 /**
@@ -233,8 +231,8 @@ async function performRefund(
       log('refundUnknown', { orderId, paymentId, reason: String(error), ...issueDetail(error) });
       return;
     }
-    if (!(await storeRefusal(env.DB, request, error.message, Date.now()))) return;
-    log('refundRefused', { orderId, paymentId, issue: error.message });
+    await storeRefusal(env.DB, request, error.message, Date.now());
+    await logDueAlerts(env);
   }
 }
 
@@ -348,14 +346,15 @@ export async function failRefund(
   refund: RefundAtProvider,
   issue: string,
 ): Promise<void> {
-  const { id: paymentId, orderId } = payment;
-  const { refundId, amountMinor } = refund;
+  const { id: paymentId } = payment;
+  const { refundId } = refund;
   const now = Date.now();
   const request = await findRequest(env.DB, payment, refund);
-  if (request?.captureId) await storeSecondReturn(env.DB, payment, refund, now);
-  else await applyPaymentEvent(env, paymentId, { name: 'returned', refundId, amountMinor });
+  if (request?.captureId) await storeSecondReturn(env.DB, payment, refundId, now);
+  else await applyPaymentEvent(env, paymentId, { name: 'returned', refundId });
   if (!request) await storeWalletRefund(env.DB, payment, refund, now);
   const failed = request ?? (await findRequest(env.DB, payment, refund));
-  if (!failed || !(await storeRefusal(env.DB, failed, issue, now))) return;
-  log('refundRefused', { orderId, paymentId, issue });
+  if (!failed) return;
+  await storeRefusal(env.DB, failed, issue, now);
+  await logDueAlerts(env);
 }

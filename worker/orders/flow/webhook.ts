@@ -5,7 +5,7 @@ import { log } from '../../log/log.ts';
 import type { MoneyBackReport } from '../model/money-back-report.ts';
 import { AMOUNT_MISMATCH, BY_REFUND, isPaid, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
-import { parseFee } from '../paypal/answers.ts';
+import { parseFee, parseTime } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { findPaymentId, orderByPayment } from '../store/order.ts';
 import { clearWalletToken, storeWallet } from '../store/saved-wallet.ts';
@@ -138,7 +138,6 @@ const walletReadings: Readonly<
 /** The money in a webhook that goes back. `at`: the time of the provider's event in ms. */
 function toMoneyBack(type: MoneyBackType, resource: Resource): MoneyBackReport {
   const { id, custom_id, amount, status, create_time } = resource;
-  const at = Date.parse(create_time ?? '');
   const reading = moneyBackReadings[type];
   return {
     kind: reading.kind,
@@ -148,7 +147,7 @@ function toMoneyBack(type: MoneyBackType, resource: Resource): MoneyBackReport {
     customId: custom_id,
     captureId: toCaptureId(resource),
     amountMinor: amount ? toMinor(amount.value) : null,
-    at: Number.isNaN(at) ? null : at,
+    at: parseTime(create_time),
   };
 }
 

@@ -10,8 +10,15 @@ export type DisputeReport = {
   stage: string;
   /** The end of the time for the shop's answer; null if the provider names none. */
   dueAt: number | null;
+  /** The provider's time of the opening; 0 if the report names none. */
+  createdAt: number;
   /** The provider's time of the report. */
   updatedAt: number;
+  /**
+   * True if the dispute took money from the shop: a bank's chargeback does at once, a dispute within the wallet does when
+   * the shop loses it. Without it, a dispute only holds the money.
+   */
+  takesMoney: boolean;
   /** The outcome; null for an open dispute. */
   outcome: DisputeOutcome | null;
 };
@@ -51,6 +58,91 @@ const wonOutcomes: readonly string[] = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_B
  */
 export function toOutcome(code: string, lastMovement: string | undefined): DisputeOutcome {
   return { code, isWon: wonOutcomes.includes(code) || lastMovement === 'CREDIT' };
+}
+
+/** The channels of disputes that take no money from the shop as long as the shop has not lost them. */
+const holdingChannels: readonly string[] = ['INTERNAL', 'ALERT'];
+
+/**
+ * True if a report shows that its dispute took money from the shop. Also true if the report does not name the channel.
+ * `hasMovement`: the report names a settlement with the shop's account.
+ */
+export function isTaking(
+  channel: string,
+  outcome: DisputeOutcome | null,
+  hasMovement: boolean,
+): boolean {
+  const isLost = outcome !== null && !outcome.isWon;
+  return hasMovement || isLost || !holdingChannels.includes(channel);
+}
+
+/** A won dispute about a capture. `disputedMinor`: the amount of the whole dispute. The provider's times in ms. */
+export type WonDispute = {
+  /** The provider's id of a disputed second capture (rule 7.12); null for the payment's own capture. */
+  secondCaptureId: string | null;
+  createdAt: number;
+  wonAt: number;
+  disputedMinor: number;
+  takesMoney: boolean;
+};
+
+/** A reversal of a payment in the ledger. `reversedAt`: the provider's time in ms. Amount in minor units. */
+export type Reversal = {
+  /** The provider's id of the reversal. */
+  id: string;
+  /** The provider's id of a reversed second capture (rule 7.12); null for the payment's own capture. */
+  secondCaptureId: string | null;
+  reversedAt: number;
+  amountMinor: number;
+  /** True if the shop has the money again. */
+  isBack: boolean;
+};
+
+/**
+ * The standing reversals whose money won disputes gave back to the shop (`undone`), and those that a won dispute may
+ * have given back (`unclear`). The provider names no dispute with a reversal, so their times and amounts decide: a
+ * dispute gives back at most the disputed amount, by reversals between its opening and its end, the nearest to the
+ * opening first. Each reversal comes back once.
+ */
+export function matchReversals(
+  disputes: readonly WonDispute[],
+  reversals: readonly Reversal[],
+): { undone: Reversal[]; unclear: Reversal[] } {
+  const matched = new Set<Reversal>();
+  const unclear = new Set<Reversal>();
+  for (const dispute of disputes) {
+    const { createdAt, takesMoney } = dispute;
+    let leftMinor = takesMoney ? dispute.disputedMinor : 0;
+    const distance = ({ reversedAt }: Reversal) => reversedAt - createdAt;
+    const during = reversals
+      .filter((reversal) => isDuring(dispute, reversal))
+      .toSorted((one, other) => distance(one) - distance(other));
+    for (const reversal of during) {
+      if (matched.has(reversal)) continue;
+      if (reversal.amountMinor > leftMinor) unclear.add(reversal);
+      else {
+        leftMinor -= reversal.amountMinor;
+        matched.add(reversal);
+      }
+    }
+  }
+  const standing = reversals.filter(({ isBack }) => !isBack);
+  return {
+    undone: standing.filter((reversal) => matched.has(reversal)),
+    unclear: standing.filter((reversal) => unclear.has(reversal) && !matched.has(reversal)),
+  };
+}
+
+/**
+ * True if a capture was reversed between the opening and the end of a dispute about it. The provider's times are whole
+ * seconds, so a dispute that ends in the second of its opening may have a reversal of this second.
+ */
+function isDuring(
+  { secondCaptureId, createdAt, wonAt }: WonDispute,
+  { secondCaptureId: reversed, reversedAt }: Reversal,
+): boolean {
+  const isBeforeEnd = reversedAt < wonAt || (reversedAt === wonAt && createdAt === wonAt);
+  return reversed === secondCaptureId && reversedAt >= createdAt && isBeforeEnd;
 }
 
 /** True if the ledger can record the disputed amount: it has no other currency than its payment. */

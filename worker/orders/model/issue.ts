@@ -402,6 +402,11 @@ const groups: readonly IssueGroup[] = [
     issues: ['REFUND_UNANSWERED'],
   },
   {
+    kind: 'refund',
+    words: 'PayPal took the money back for the buyer, and then gave it to the shop again',
+    issues: ['REVERSAL_UNDONE'],
+  },
+  {
     kind: 'request',
     words: 'the order or its carrier does not exist any more',
     issues: ['NO_SUCH_PARCEL'],

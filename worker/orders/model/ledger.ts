@@ -29,7 +29,12 @@ export type LedgerEntry = {
   kind: EntryKind;
   amountMinor: number;
   lines: readonly LineAmount[];
+  /** The provider's time of a reversal, in ms. */
+  providerAt?: number | undefined;
 };
+
+/** A refund or reversal in the ledger: its amount, and its amounts by order line. In minor units, above zero. */
+export type BookedRefund = { amountMinor: number; lines: readonly LineAmount[] };
 
 /** The price and the refunded amount of an order line, in minor units. `lineId` null: the delivery. */
 type Share = { lineId: number | null; totalMinor: number; refundedMinor: number };
@@ -93,19 +98,11 @@ export function refundEntry(
 }
 
 /**
- * The ledger entry of money that the shop has again because a refund or reversal failed or was
- * cancelled. The amount belongs to the refunded lines. If they are unknown, it is split in proportion to the
- * lines' refunded amounts.
+ * The ledger entry of money that the shop has again because a refund or reversal failed or was cancelled. It undoes the
+ * entry of the refund in whole.
  */
-export function returnedEntry(
-  id: string,
-  amountMinor: number,
-  shares: readonly Share[],
-  requestedLines: readonly LineAmount[] | null,
-): LedgerEntry {
-  const refunded = shares.map((share) => share.refundedMinor);
-  const lines = requestedLines ?? splitByWeight(shares, refunded, amountMinor);
-  return { key: `returned:${id}`, kind: 'returned', amountMinor, lines };
+export function returnedEntry(id: string, booked: BookedRefund): LedgerEntry {
+  return { key: `returned:${id}`, kind: 'returned', ...booked };
 }
 
 /**

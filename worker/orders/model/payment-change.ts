@@ -1,5 +1,6 @@
 import { MINUTE } from '../../durations.ts';
 import type { NewMail } from '../../mail/mail.ts';
+import type { Alert } from './alert.ts';
 import { type ChargeIntent, isClosedBeforeCall } from './charge-intent.ts';
 import {
   captureEntry,
@@ -20,7 +21,12 @@ import {
   type PaymentEventName,
   type PaymentStatus,
 } from './payment.ts';
-import { type EndedIntent, type PaymentEvent, toEndedIntent } from './payment-event.ts';
+import {
+  type BookableEvent,
+  type EndedIntent,
+  type PaymentEvent,
+  toEndedIntent,
+} from './payment-event.ts';
 import type { UnwantedReason } from './refund.ts';
 
 /** The changes of a payment and its order by a payment event. */
@@ -43,6 +49,7 @@ export type Decision = {
   unwanted: UnwantedReason | null;
   /** The mails to the buyer about the change. */
   mails: readonly NewMail[];
+  alerts: readonly Alert[];
 };
 
 /**
@@ -54,7 +61,7 @@ export type Decision = {
 export function decide(
   order: StoredOrder,
   payment: Payment,
-  event: PaymentEvent,
+  event: BookableEvent,
   now: number,
   unwantedNow: UnwantedReason | null = null,
 ): Decision | null {
@@ -103,6 +110,7 @@ export function decide(
     becamePaid,
     unwanted,
     mails,
+    alerts: toAlerts(payment, changed, event),
   };
 }
 
@@ -152,6 +160,23 @@ function isLateApproval({ intent }: Payment, event: PaymentEvent): boolean {
 function isNewReason(payment: Payment, event: PaymentEvent): boolean {
   const { status, pendingReason } = payment;
   return status === 'pending' && pendingReasonAfter(payment, status, event) !== pendingReason;
+}
+
+/**
+ * The alerts about a change: another amount or currency than the order's came in, or more money went back than came in,
+ * such as by a refund and a chargeback.
+ */
+function toAlerts(before: Payment, changed: Payment, event: BookableEvent): Alert[] {
+  const { id: paymentId, orderId, pendingReason, receivedMinor, refundedMinor } = changed;
+  const details = { orderId, paymentId };
+  const excessMinor = refundedMinor - receivedMinor;
+  const isMismatch = pendingReason === AMOUNT_MISMATCH && before.pendingReason !== AMOUNT_MISMATCH;
+  return [
+    ...(isMismatch ? [{ event: 'amountMismatch', details } as const] : []),
+    ...(event.name === 'refunded' && excessMinor > 0
+      ? [{ event: 'refundedTooMuch', details: { ...details, excessMinor } } as const]
+      : []),
+  ];
 }
 
 /**
@@ -224,9 +249,9 @@ function toDetail(event: PaymentEvent): string | null {
  * The amount that the buyer gets back through an event, in minor units. Below zero if the shop gets it
  * back.
  */
-function givenBackMinor(event: PaymentEvent): number {
+function givenBackMinor(event: BookableEvent): number {
   if (event.name === 'refunded') return event.amountMinor;
-  return event.name === 'returned' ? -event.amountMinor : 0;
+  return event.name === 'returned' ? -event.booked.amountMinor : 0;
 }
 
 function toEventName(
@@ -239,7 +264,7 @@ function toEventName(
   return refundedMinor >= receivedMinor ? 'refundedFully' : 'refundedPartly';
 }
 
-function toEntries({ view }: StoredOrder, payment: Payment, event: PaymentEvent): LedgerEntry[] {
+function toEntries({ view }: StoredOrder, payment: Payment, event: BookableEvent): LedgerEntry[] {
   const shares = paymentShares(payment, view.lines);
   switch (event.name) {
     case 'captured': {
@@ -248,11 +273,11 @@ function toEntries({ view }: StoredOrder, payment: Payment, event: PaymentEvent)
       return [captureEntry(captureId, shares), ...fee];
     }
     case 'refunded': {
-      const { kind, refundId, amountMinor, lines = null } = event;
-      return [refundEntry(kind, refundId, amountMinor, shares, lines)];
+      const { kind, refundId, amountMinor, lines = null, providerAt } = event;
+      return [{ ...refundEntry(kind, refundId, amountMinor, shares, lines), providerAt }];
     }
     case 'returned':
-      return [returnedEntry(event.refundId, event.amountMinor, shares, event.lines ?? null)];
+      return [returnedEntry(event.refundId, event.booked)];
     default:
       return [];
   }

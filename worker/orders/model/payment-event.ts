@@ -5,8 +5,14 @@ import {
   type ClosingReason,
   type IntentState,
 } from './charge-intent.ts';
-import type { LineAmount } from './ledger.ts';
+import type { BookedRefund, LineAmount } from './ledger.ts';
 import type { Payment } from './payment.ts';
+
+/**
+ * A refund or reversal failed or was cancelled, so the shop has its money again. `reason`: the cause, if an operator
+ * decided it.
+ */
+type ReturnedEvent = { name: 'returned'; refundId: string; reason?: string };
 
 /**
  * An event of a payment, from a visitor, an operator, the scheduled job, or an answer or webhook of the provider.
@@ -26,6 +32,7 @@ export type PaymentEvent =
   /**
    * Money went back to the buyer. `customId` is the id of the shop's refund request, if the provider names it. `lines`
    * are the amounts of the request by order line. Null if the shop made no such request, or if it names no lines.
+   * `providerAt`: the provider's time of a reversal, in ms.
    */
   | {
       name: 'refunded';
@@ -34,19 +41,17 @@ export type PaymentEvent =
       customId?: string | undefined;
       amountMinor: number;
       lines?: readonly LineAmount[] | null;
+      providerAt?: number | undefined;
     }
-  /**
-   * A refund or reversal failed or was cancelled, so the shop has the money again. `lines` are the returned
-   * amounts by order line. Null if they are unknown.
-   */
-  | {
-      name: 'returned';
-      refundId: string;
-      amountMinor: number;
-      /** The cause, if an operator decided it. */
-      reason?: string;
-      lines?: readonly LineAmount[] | null;
-    };
+  | ReturnedEvent;
+
+/** An event of a charge: it moves no money back. */
+export type ChargeEvent = Exclude<PaymentEvent, { name: 'refunded' | 'returned' }>;
+
+/** A payment event with all that its ledger entries need: money comes back in the amounts in which it was booked. */
+export type BookableEvent =
+  | Exclude<PaymentEvent, ReturnedEvent>
+  | (ReturnedEvent & { booked: BookedRefund });
 
 /** The event that the newest charge call of an intent was refused, for the reason `issue`. */
 export function declined({ id: intentId, calls: call }: ChargeIntent, issue: string): PaymentEvent {

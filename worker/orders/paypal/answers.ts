@@ -149,6 +149,12 @@ function toProviderCapture(body: z.output<typeof capture>): ProviderCapture {
   };
 }
 
+/** Reads a time of the provider in ms. Null if there is none. */
+export function parseTime(text = ''): number | null {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : time;
+}
+
 /** Reads the provider's fee in minor units from a capture of an answer or webhook. Undefined if there is none. */
 export function parseFee(body: object): number | undefined {
   const { seller_receivable_breakdown: parts } = z.parse(feeShape, body);

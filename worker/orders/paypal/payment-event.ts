@@ -1,13 +1,13 @@
 import { isRepeatable } from '../model/charge-intent.ts';
 import type { Payment } from '../model/payment.ts';
-import type { PaymentEvent } from '../model/payment-event.ts';
+import type { ChargeEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from './answers.ts';
 
 /** The payment event that follows from the order in the provider's answer to a charge. */
 export function toPaymentEvent(
   { status, capture }: ProviderOrder,
   { intent }: Pick<Payment, 'intent'>,
-): PaymentEvent {
+): ChargeEvent {
   if (capture) {
     const { id: captureId, reason, feeMinor } = capture;
     const issue = reason || `CAPTURE_${capture.status}`;
@@ -52,7 +52,7 @@ export function toReadEvent(
   payment: Pick<Payment, 'intent' | 'refusedAt'>,
   now: number,
   isReturn: boolean,
-): PaymentEvent | null {
+): ChargeEvent | null {
   const event = toPaymentEvent(order, payment);
   const { intent, refusedAt } = payment;
   const isCalled =

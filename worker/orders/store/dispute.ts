@@ -1,9 +1,18 @@
 import type { NewMail } from '../../mail/mail.ts';
-import { type DisputedTransaction, type DisputeReport, isBookable } from '../model/dispute.ts';
+import type { Alert } from '../model/alert.ts';
+import {
+  type DisputedTransaction,
+  type DisputeReport,
+  isBookable,
+  type Reversal,
+  type WonDispute,
+} from '../model/dispute.ts';
 import type { Condition } from './condition.ts';
-import { ledgerInsertions } from './ledger.ts';
+import { alertInsertion } from './due-alert.ts';
+import { ledgerInsertions, receivedMinor } from './ledger.ts';
 import { eventInsertion } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
+import { isOfPayment } from './refund-rows.ts';
 
 /**
  * A disputed transaction for the operators' list. `order` is null if the shop knows no payment of the transaction.
@@ -107,15 +116,19 @@ export const isDisputed =
 
 /**
  * Stores a report about one transaction of a dispute, in one batch: the dispute, and for a new or ended dispute also
- * the order's log, the ledger and the mails. `entryId` is the id of the ledger's entries. `isNew`: this report opened
+ * the order's log, the ledger, the mails and the alerts. `entryId` is the id of the ledger's entries. `isNew`: this report opened
  * the dispute, or it found the payment of an unknown transaction. `isNewest`: no newer report is stored. `now` in ms.
  * @throws the errors of D1
  */
 export async function storeDispute(
   db: D1Database,
-  { id: dispute, reason, stage, dueAt, updatedAt, outcome }: DisputeReport,
+  { id: dispute, reason, stage, dueAt, createdAt, updatedAt, takesMoney, outcome }: DisputeReport,
   transaction: DisputedTransaction,
-  { entryId, mails }: { entryId: string; mails: readonly NewMail[] },
+  {
+    entryId,
+    mails,
+    alerts,
+  }: { entryId: string; mails: readonly NewMail[]; alerts: readonly Alert[] },
   now: number,
 ): Promise<{ isNew: boolean; isNewest: boolean }> {
   const { id: transactionId, payment, currency, amountMinor } = transaction;
@@ -159,10 +172,12 @@ export async function storeDispute(
   const opening = [
     ...event('disputed', reason, isNew),
     ...mails.map((mail) => mailInsertion(db, mail, now, isNew)),
+    ...alerts.map((alert) => alertInsertion(db, alert, now, isNew)),
     db
       .prepare(
-        `INSERT INTO disputes (dispute, transaction_id, order_id, payment_id, currency, amount_minor, opened_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${isNew.sql}
+        `INSERT INTO disputes (dispute, transaction_id, order_id, payment_id, currency, amount_minor, opened_at,
+           created_at, takes_money)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0 WHERE ${isNew.sql}
          ON CONFLICT DO UPDATE SET order_id = excluded.order_id, payment_id = excluded.payment_id
          RETURNING id`,
       )
@@ -175,6 +190,7 @@ export async function storeDispute(
           currency,
           amountMinor,
           now,
+          createdAt,
         ],
         ...isNew.values,
       ),
@@ -189,6 +205,11 @@ export async function storeDispute(
     ...opening,
     ...entry('dispute', -amountMinor, isUnbooked),
     ...ending,
+    db
+      .prepare(
+        `UPDATE disputes SET takes_money = 1 WHERE dispute = ?1 AND transaction_id = ?2 AND ?3`,
+      )
+      .bind(dispute, transactionId, Number(takesMoney)),
     db
       .prepare(
         `UPDATE disputes SET reason = ?1, stage = ?2, due_at = ?3, updated_at = ?4,
@@ -206,21 +227,48 @@ export async function storeDispute(
   return { isNew: hasRow(results[opening.length - 1]), isNewest: hasRow(results.at(-1)) };
 }
 
+/** A row whose field `Flag` is 0 or 1. */
+type Row<T, Flag extends keyof T> = Omit<T, Flag> & Record<Flag, 0 | 1>;
+
 /**
- * True if the shop has won a dispute about a payment that had not ended when the wallet reversed the payment, so the
- * money of the reversal is back. `reversedAt` is the provider's time in ms. `amountMinor` in minor units of `currency`.
+ * The won disputes about a payment, the newest first, and its reversals in the ledger. A dispute in another currency than
+ * the payment is about all of the payment's money.
  */
-export async function isReversalWon(
+export async function disputedReversals(
   db: D1Database,
   paymentId: string,
-  reversal: { reversedAt: number; currency: string; amountMinor: number },
-): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT 1 FROM disputes WHERE payment_id = ?1 AND won_at >= ?2
-         AND (currency <> ?3 OR amount_minor >= ?4)`,
-    )
-    .bind(paymentId, reversal.reversedAt, reversal.currency, reversal.amountMinor)
-    .first();
-  return row !== null;
+): Promise<{ disputes: WonDispute[]; reversals: Reversal[] }> {
+  const secondCapture = (condition: string) =>
+    `(SELECT r.capture_id FROM refund_requests AS r WHERE NOT ${isOfPayment} AND ${condition} LIMIT 1)`;
+  const [disputes, reversals] = await db.batch([
+    db
+      .prepare(
+        `SELECT d.created_at AS createdAt, won_at AS wonAt, takes_money AS takesMoney,
+           ${secondCapture('r.order_id = d.order_id AND r.capture_id = transaction_id')} AS secondCaptureId,
+           CASE WHEN d.currency = p.currency
+             THEN (SELECT sum(amount_minor) FROM disputes WHERE dispute = d.dispute)
+             ELSE ${receivedMinor('p')} END AS disputedMinor
+         FROM disputes AS d JOIN payments AS p ON p.id = payment_id
+         WHERE payment_id = ?1 AND won_at IS NOT NULL ORDER BY d.created_at DESC, d.id DESC`,
+      )
+      .bind(paymentId),
+    db
+      .prepare(
+        `SELECT id, amountMinor, reversedAt,
+           ${secondCapture('r.order_id = l.order_id AND r.refund_id = l.id')} AS secondCaptureId,
+           EXISTS (SELECT 1 FROM ledger WHERE key = 'returned:' || l.id) AS isBack
+         FROM (SELECT substr(key, instr(key, ':') + 1) AS id, order_id, -amount_minor AS amountMinor,
+             ifnull(provider_at, at) AS reversedAt
+           FROM ledger WHERE payment_id = ?1 AND kind = 'reversal' ORDER BY ledger.id) AS l`,
+      )
+      .bind(paymentId),
+  ]);
+  return {
+    disputes: ((disputes?.results ?? []) as Row<WonDispute, 'takesMoney'>[]).map((row) => {
+      return { ...row, takesMoney: row.takesMoney === 1 };
+    }),
+    reversals: ((reversals?.results ?? []) as Row<Reversal, 'isBack'>[]).map((row) => {
+      return { ...row, isBack: row.isBack === 1 };
+    }),
+  };
 }

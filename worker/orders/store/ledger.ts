@@ -1,4 +1,4 @@
-import { feeEntry, type LedgerEntry, type LineAmount } from '../model/ledger.ts';
+import { type BookedRefund, feeEntry, type LedgerEntry, type LineAmount } from '../model/ledger.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import { OUTSIDE } from '../model/refund.ts';
@@ -24,17 +24,17 @@ export function receivedMinor(payments: string): string {
 export function ledgerInsertions(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId' | 'currency' | 'updatedAt'>,
-  { key, kind, amountMinor, lines }: LedgerEntry,
+  { key, kind, amountMinor, lines, providerAt }: LedgerEntry,
   condition: Condition,
 ): D1PreparedStatement[] {
   const entry = db
     .prepare(
-      `INSERT OR IGNORE INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${condition.sql}`,
+      `INSERT OR IGNORE INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at, provider_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ${condition.sql}`,
     )
     .bind(
       ...[key, payment.orderId, payment.id, kind, payment.currency, amountMinor],
-      ...[payment.updatedAt, ...condition.values],
+      ...[payment.updatedAt, providerAt ?? null, ...condition.values],
     );
   const lineStatements = lines.map((line) =>
     db
@@ -63,23 +63,28 @@ export async function storeFee(
 }
 
 /**
- * The order lines that a refund or reversal in the ledger refunded. Null if its amount is not `amountMinor` (minor
- * units).
+ * The refund or reversal in the ledger with the provider's id, unless its money is back already. Null if there is none.
  */
-export async function refundedLines(
+export async function findStandingBack(
   db: D1Database,
   refundId: string,
-  amountMinor: number,
-): Promise<LineAmount[] | null> {
-  const { results } = await db
-    .prepare(
-      `SELECT line_id AS lineId, -l.amount_minor AS amountMinor FROM ledger_lines AS l
-       JOIN ledger ON key = entry_key
-       WHERE key IN ('refund:' || ?1, 'reversal:' || ?1) AND ledger.amount_minor = -?2`,
-    )
-    .bind(refundId, amountMinor)
-    .all<LineAmount>();
-  return results.length > 0 ? results : null;
+): Promise<BookedRefund | null> {
+  const keys = "'refund:' || ?1, 'reversal:' || ?1";
+  const [entries, lines] = await db.batch([
+    db
+      .prepare(
+        `SELECT -amount_minor AS amountMinor FROM ledger WHERE key IN (${keys})
+         AND NOT EXISTS (SELECT 1 FROM ledger WHERE key = 'returned:' || ?1)`,
+      )
+      .bind(refundId),
+    db
+      .prepare(
+        `SELECT line_id AS lineId, -amount_minor AS amountMinor FROM ledger_lines WHERE entry_key IN (${keys})`,
+      )
+      .bind(refundId),
+  ]);
+  const [entry] = (entries?.results ?? []) as { amountMinor: number }[];
+  return entry ? { ...entry, lines: (lines?.results ?? []) as LineAmount[] } : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { LineAmount } from '../model/ledger.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
-import type { PaymentEvent } from '../model/payment-event.ts';
+import type { BookableEvent, PaymentEvent } from '../model/payment-event.ts';
 import {
   BY_HAND,
   type RefundCause,
@@ -11,7 +11,8 @@ import {
   type UnwantedReason,
 } from '../model/refund.ts';
 import { always, type Condition, hasRevision } from './condition.ts';
-import { ledgerInsertions, refundedLines } from './ledger.ts';
+import { alertInsertion } from './due-alert.ts';
+import { findStandingBack, ledgerInsertions } from './ledger.ts';
 import { callDeletion } from './open-call.ts';
 import { orderByPayment } from './order.ts';
 import { eventInsertion, recordEvent } from './order-event.ts';
@@ -61,17 +62,15 @@ export async function changePayment(
   const { DB: db } = env;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
-    const isOld = await isRecorded(db, event);
+    const isOld = await isBooked(db, event);
     const request = await findEventRequest(db, payment, event);
     const replaced = isOld ? null : await findReplaced(db, payment, event, request);
     const end = toRefundEnd(request, replaced, event);
     if (isOld && end && !hasFailed(request, event)) await db.batch(refundEndUpdates(db, end, now));
     const unwantedNow = event.name === 'captured' ? await findUnwantedReason(db, paymentId) : null;
     const lines = (replaced ?? request)?.lines ?? null;
-    const decision =
-      isOld || hasFailed(request, event)
-        ? null
-        : decide(order, payment, await withRefundLines(db, event, lines), now, unwantedNow);
+    const bookable = isOld || hasFailed(request, event) ? null : await toBookable(db, event, lines);
+    const decision = bookable && decide(order, payment, bookable, now, unwantedNow);
     if (!decision) {
       return { order, payment, isStored: false, becamePaid: false, unwanted: null, mails: [] };
     }
@@ -130,21 +129,14 @@ async function read(db: D1Database, paymentId: string) {
   return { order, payment };
 }
 
-/**
- * True if a payment event changes nothing: the ledger already has the event's refund, or the failure of this refund.
- * Also true for the failure of a refund that is not in the ledger.
- */
-async function isRecorded(db: D1Database, event: PaymentEvent): Promise<boolean> {
-  if (event.name !== 'refunded' && event.name !== 'returned') return false;
-  const { results } = await db
-    .prepare(
-      "SELECT kind FROM ledger WHERE key IN ('refund:' || ?1, 'reversal:' || ?1, 'returned:' || ?1)",
-    )
+/** True if the ledger already has the event's refund or reversal. */
+async function isBooked(db: D1Database, event: PaymentEvent): Promise<boolean> {
+  if (event.name !== 'refunded') return false;
+  const entry = await db
+    .prepare("SELECT 1 FROM ledger WHERE key IN ('refund:' || ?1, 'reversal:' || ?1)")
     .bind(event.refundId)
-    .all<{ kind: string }>();
-  const isBooked = results.some(({ kind }) => kind !== 'returned');
-  if (event.name === 'refunded') return isBooked;
-  return !isBooked || results.some(({ kind }) => kind === 'returned');
+    .first();
+  return entry !== null;
 }
 
 /** The refund request of a refund. Null for any other payment event, and for a refund without a request. */
@@ -219,14 +211,18 @@ function refundEndUpdates(
   ];
 }
 
-/** Adds order lines to a payment event: to a refund the requested lines, to a failed refund the refunded lines. */
-async function withRefundLines(
+/**
+ * Adds the money to a payment event: to a refund the requested lines, to a failed one the entry that it undoes. Null for
+ * money that cannot come back: it is not booked, or it is back already.
+ */
+async function toBookable(
   db: D1Database,
   event: PaymentEvent,
   requested: readonly LineAmount[] | null,
-): Promise<PaymentEvent> {
+): Promise<BookableEvent | null> {
   if (event.name === 'returned') {
-    return { ...event, lines: await refundedLines(db, event.refundId, event.amountMinor) };
+    const booked = await findStandingBack(db, event.refundId);
+    return booked && { ...event, booked };
   }
   return event.name === 'refunded' ? { ...event, lines: requested } : event;
 }
@@ -244,6 +240,7 @@ async function write(
     becamePaid,
     unwanted,
     mails,
+    alerts,
   }: Decision,
   refundEnd: RefundEnd | null = null,
   extraStatements: (condition: Condition) => readonly D1PreparedStatement[] = () => [],
@@ -281,6 +278,7 @@ async function write(
       condition,
     ),
     ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, condition)),
+    ...alerts.map((alert) => alertInsertion(db, alert, payment.updatedAt, condition)),
   ];
   if (endsIntent) {
     const { id: intent, state, issue, closedBy } = endsIntent;

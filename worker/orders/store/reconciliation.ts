@@ -133,17 +133,21 @@ export async function standingRefunds(
   return results;
 }
 
-/** The reversals of an order's payments that stand, oldest first. `id` is the provider's id, the amount is in minor units. */
+/**
+ * The reversals of an order's payments that stand, oldest first. `id` is the provider's id, the amount is in minor units.
+ * `isOfSecond`: a second capture was reversed (rule 7.12).
+ */
 export async function standingReversals(
   db: D1Database,
   orderId: string,
-): Promise<{ id: string; paymentId: string; amountMinor: number }[]> {
+): Promise<{ id: string; paymentId: string; amountMinor: number; isOfSecond: boolean }[]> {
   const { results } = await db
     .prepare(
-      `SELECT substr(key, instr(key, ':') + 1) AS id, payment_id AS paymentId, -amount_minor AS amountMinor
+      `SELECT substr(key, instr(key, ':') + 1) AS id, payment_id AS paymentId, -amount_minor AS amountMinor,
+         ${isOfSecondCapture('l')} AS isOfSecond
        FROM ledger AS l WHERE order_id = ?1 AND kind = 'reversal' AND ${isStanding} ORDER BY l.id`,
     )
     .bind(orderId)
-    .all<{ id: string; paymentId: string; amountMinor: number }>();
-  return results;
+    .all<{ id: string; paymentId: string; amountMinor: number; isOfSecond: 0 | 1 }>();
+  return results.map((row) => ({ ...row, isOfSecond: row.isOfSecond === 1 }));
 }

@@ -16,6 +16,7 @@ import {
   unwantedReasons,
 } from '../model/refund.ts';
 import { always, type Condition } from './condition.ts';
+import { alertInsertion } from './due-alert.ts';
 import { receivedMinor } from './ledger.ts';
 import { eventInsertion } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
@@ -303,8 +304,9 @@ export function failuresUpdates(
 const TIME_TO_ASK_AGAIN = 15 * MINUTE;
 
 /**
- * Stores that the provider refused a refund, or that it failed later, in one batch: request, log and the mail to the
- * buyer. A refund that was asked again and failed again causes no second mail. `issue`: the provider's error code. Returns false if this was stored before. `now` in ms.
+ * Stores that the provider refused a refund, or that it failed later, in one batch: request, log, the mail to the buyer
+ * and the alert. A refund that was asked again and failed again causes no second mail. `issue`: the provider's error
+ * code. `now` in ms.
  * @throws the errors of D1
  */
 export async function storeRefusal(
@@ -312,7 +314,7 @@ export async function storeRefusal(
   { id, orderId, paymentId }: Pick<RefundRequest, 'id' | 'orderId' | 'paymentId'>,
   issue: string,
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const isRefused = (more: string) => ({
     sql: `EXISTS (SELECT 1 FROM refund_requests WHERE id = ? AND state = 'failed' AND ended_at = ? ${more})`,
     values: [id, now],
@@ -323,7 +325,7 @@ export async function storeRefusal(
     orderId,
     delay: TIME_TO_ASK_AGAIN,
   };
-  const [refused] = await db.batch([
+  await db.batch([
     refundUpdate(db, { event: 'refused', detail: issue }, now, hasRefundId(id)),
     eventInsertion(
       db,
@@ -333,8 +335,13 @@ export async function storeRefusal(
       isRefused(''),
     ),
     mailInsertion(db, mail, now, isRefused('AND closed_at IS NULL')),
+    alertInsertion(
+      db,
+      { event: 'refundRefused', details: { orderId, paymentId, issue } },
+      now,
+      isRefused(''),
+    ),
   ]);
-  return refused?.meta.changes === 1;
 }
 
 /** Stores that the provider has accepted a refund and not finished it. `refundId`: its id there. `now` in ms. */

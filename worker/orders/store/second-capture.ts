@@ -1,8 +1,10 @@
 import type { NewMail } from '../../mail/mail.ts';
-import { feeEntry, type LedgerEntry } from '../model/ledger.ts';
+import type { Alert } from '../model/alert.ts';
+import { feeEntry, type LedgerEntry, returnedEntry } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { type RefundRequest, unwantedReasons } from '../model/refund.ts';
-import { addEntry, ledgerInsertions } from './ledger.ts';
+import { alertInsertion } from './due-alert.ts';
+import { addEntry, findStandingBack, ledgerInsertions } from './ledger.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { type RefundAtProvider, refundInsertions, refundUpdate } from './refund.ts';
 
@@ -10,16 +12,16 @@ import { type RefundAtProvider, refundInsertions, refundUpdate } from './refund.
 export type SecondCapture = { id: string; amountMinor: number; feeMinor?: number | undefined };
 
 /**
- * Books a second capture of a payment and requests its refund, in one batch. It belongs to no order line, and changes
- * neither the payment nor the order. Returns false if it was booked before. `now` in ms.
+ * Books a second capture of a payment and requests its refund, in one batch with the alert. It belongs to no order line,
+ * and changes neither the payment nor the order. A capture that was booked before changes nothing. `now` in ms.
  * @throws the errors of D1
  */
-export function storeSecondCapture(
+export async function storeSecondCapture(
   db: D1Database,
   payment: Payment,
   { id: captureId, amountMinor, feeMinor }: SecondCapture,
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const { id: paymentId, orderId, purpose, currency } = payment;
   const request: RefundRequest = {
     id: `second-${captureId}`,
@@ -34,8 +36,13 @@ export function storeSecondCapture(
   const cause = { reason: unwantedReasons.twice, by: 'shop' };
   const entry = { key: `capture:${captureId}`, kind: 'capture', amountMinor, lines: [] } as const;
   const event = { name: 'capturedTwice', detail: captureId } as const;
-  return addEntry(db, payment, entry, event, now, (isNew) => [
+  const alert: Alert = {
+    event: 'capturedTwice',
+    details: { orderId, paymentId, id: captureId, isBooked: true },
+  };
+  await addEntry(db, payment, entry, event, now, (isNew) => [
     ...refundInsertions(db, request, cause, now, isNew),
+    alertInsertion(db, alert, now, isNew),
     ...(feeMinor === undefined
       ? []
       : ledgerInsertions(db, { ...payment, updatedAt: now }, feeEntry(captureId, feeMinor), isNew)),
@@ -43,7 +50,11 @@ export function storeSecondCapture(
 }
 
 /** Money of a second capture that went back: a refund, or a reversal by the provider. */
-export type SecondBack = RefundAtProvider & { kind: 'refund' | 'reversal' };
+export type SecondBack = RefundAtProvider & {
+  kind: 'refund' | 'reversal';
+  /** The provider's time of a reversal, in ms. */
+  providerAt?: number | undefined;
+};
 
 /**
  * Books the money of a second capture that went back, ends its request as done, and writes the mail about it to the
@@ -54,13 +65,13 @@ export async function storeSecondBack(
   db: D1Database,
   payment: Payment,
   request: Pick<RefundRequest, 'id'>,
-  { kind, refundId, amountMinor }: SecondBack,
+  { kind, refundId, amountMinor, providerAt }: SecondBack,
   now: number,
 ): Promise<readonly NewMail[]> {
   const mails: readonly NewMail[] =
     kind === 'refund' ? [{ kind: 'refunded', orderId: payment.orderId, subject: refundId }] : [];
   const key = `${kind}:${refundId}` as const;
-  const entry: LedgerEntry = { key, kind, amountMinor: -amountMinor, lines: [] };
+  const entry: LedgerEntry = { key, kind, amountMinor: -amountMinor, lines: [], providerAt };
   const event = { name: 'secondGivenBack', detail: refundId } as const;
   const isAdded = await addEntry(db, payment, entry, event, now, (isNew) => [
     refundUpdate(db, { event: 'givenBack', detail: refundId }, now, {
@@ -80,13 +91,11 @@ export async function storeSecondBack(
 export async function storeSecondReturn(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId' | 'currency'>,
-  { refundId, amountMinor }: RefundAtProvider,
+  refundId: string,
   now: number,
 ): Promise<void> {
-  const entry = { key: `returned:${refundId}`, kind: 'returned', amountMinor, lines: [] } as const;
-  const isBooked = await db
-    .prepare("SELECT 1 FROM ledger WHERE key IN ('refund:' || ?1, 'reversal:' || ?1)")
-    .bind(refundId)
-    .first();
-  if (isBooked) await addEntry(db, payment, entry, { name: 'returned', detail: refundId }, now);
+  const booked = await findStandingBack(db, refundId);
+  if (!booked) return;
+  const event = { name: 'returned', detail: refundId } as const;
+  await addEntry(db, payment, returnedEntry(refundId, booked), event, now);
 }
