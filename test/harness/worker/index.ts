@@ -1,6 +1,7 @@
 import { DAY } from '../../../worker/durations.ts';
 import './runtime/virtual-time.ts';
 import { settleCapture } from '../../../sandbox/captures/settlement.ts';
+import { captureAgain } from '../../../sandbox/control/wallet-acts.ts';
 import { Ledger as Sandbox } from '../../../sandbox/index.ts';
 import type { Capture, Dispute, Refund } from '../../../sandbox/state/payment-records.ts';
 import type { Records } from '../../../sandbox/state/records.ts';
@@ -11,7 +12,7 @@ import { bookedEntries, bookedPayments } from './rules/books.ts';
 import { type Violation, violations } from './rules/invariants.ts';
 import type { DrawName } from './runs/draws.ts';
 import { explore } from './runs/explore.ts';
-import { outcomesOfTwoOrders } from './runs/outcomes.ts';
+import { outcomes } from './runs/outcomes.ts';
 import { runSequence, type SequenceName, sequenceNames } from './runs/sequences.ts';
 import { wantedDraws } from './runs/wanted-draws.ts';
 import { cachedFiles } from './runtime/cached-files.ts';
@@ -67,9 +68,13 @@ export class Harness extends Sandbox {
   readonly #captures = new Map<string, Capture>();
   readonly #refunds = new Map<string, Refund>();
   readonly #disputes = new Map<string, Dispute>();
+  /** The ids of the captures with which the wallet charged a payment again. */
+  readonly #again = new Set<string>();
   /** The refunds whose webhook the shop has accepted. */
   readonly #refundsAcceptedByShop = new Set<string>();
   #isSilent = false;
+  /** True while the wallet charges a payment again. */
+  #isChargingAgain = false;
   #runs = 0;
 
   constructor(state: DurableObjectState, env: Bindings) {
@@ -118,7 +123,7 @@ export class Harness extends Sandbox {
       captures: provider.captures(),
       entries: await bookedEntries(platform.DB),
     };
-    for (const name of outcomesOfTwoOrders(world.facts, books)) draws = { ...draws, [name]: 1 };
+    for (const name of outcomes(world.facts, books)) draws = { ...draws, [name]: 1 };
     return {
       violations: [...world.watch.violations, ...violations(world.facts, books)],
       tape: tape.choices,
@@ -145,7 +150,9 @@ export class Harness extends Sandbox {
         this.#refundsAcceptedByShop.clear();
         this.#isSilent = false;
         this.running.clear();
-        for (const records of [this.#captures, this.#refunds, this.#disputes]) records.clear();
+        for (const records of [this.#captures, this.#refunds, this.#disputes, this.#again]) {
+          records.clear();
+        }
         this.reset();
         for (const table of ['records', 'answers']) {
           this.ctx.storage.sql.exec(`DELETE FROM ${table}`);
@@ -168,7 +175,9 @@ export class Harness extends Sandbox {
         ),
       refundWhole: (id) => void this.#world?.engine.start('provider', () => this.#refund(id)),
       act: (act, id, fields) => {
+        this.#isChargingAgain = act === captureAgain;
         const done = act(this, id, fields);
+        this.#isChargingAgain = false;
         if (!('messages' in done)) return;
         this.#world?.engine.start('provider', async () => {
           for (const message of done.messages) await post(this, message);
@@ -178,8 +187,6 @@ export class Harness extends Sandbox {
         [...this.#disputes.values()].flatMap(({ id, status }) =>
           status === 'RESOLVED' ? [] : [id],
         ),
-      isDisputed: (id) =>
-        [...this.#disputes.values()].some(({ captures }) => captures.includes(id)),
       settlePending: (id, status) => {
         const message = settleCapture(this, id, status, 'DENIED');
         if (message) this.#world?.engine.start('provider', () => post(this, message));
@@ -242,7 +249,7 @@ export class Harness extends Sandbox {
     if (kind === 'capture') this.#noteCapture(record as Capture);
     if (kind === 'refund') this.#noteRefund(record as Refund);
     if (kind === 'shared-id') this.#world?.note({ kind: 'sharedRequestId', id: record.id });
-    if (kind === 'dispute') this.#disputes.set(record.id, record as Dispute);
+    if (kind === 'dispute') this.#noteDispute(record as Dispute);
     super.write(kind, record);
   }
 
@@ -250,8 +257,19 @@ export class Harness extends Sandbox {
     const isNew = !this.#captures.has(record.id);
     this.#captures.set(record.id, record);
     const { id: capture, invoice, currency, amountMinor } = this.#toCapture(record);
-    if (isNew) this.#world?.note({ kind: 'charged', capture, invoice, currency, amountMinor });
+    if (isNew && this.#isChargingAgain) {
+      this.#again.add(capture);
+      this.#world?.note({ kind: 'chargedAgain', capture, invoice });
+    } else if (isNew) {
+      this.#world?.note({ kind: 'charged', capture, invoice, currency, amountMinor });
+    }
     this.#world?.note({ kind: 'captureStatus', capture, invoice, status: record.status });
+  }
+
+  #noteDispute(record: Dispute): void {
+    const { id, captures } = record;
+    if (!this.#disputes.has(id)) this.#world?.note({ kind: 'disputeOpened', captures });
+    this.#disputes.set(id, record);
   }
 
   #noteRefund(record: Refund): void {
@@ -277,6 +295,7 @@ export class Harness extends Sandbox {
       amountMinor: toMinor(amount.value),
       refundedMinor: sumInState('COMPLETED'),
       pendingMinor: sumInState('PENDING'),
+      isAgain: this.#again.has(id),
     };
   }
 

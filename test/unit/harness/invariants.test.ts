@@ -7,6 +7,7 @@ const payment: BookedPayment = {
   id: 'p1',
   name: 'TW-1/order',
   invoice: 'TW-1',
+  captureId: 'c1',
   status: 'paid',
   orderStatus: 'paid',
   browser: 'b1',
@@ -33,6 +34,7 @@ const capture = {
   amountMinor: 8970,
   refundedMinor: 0,
   pendingMinor: 0,
+  isAgain: false,
 };
 const pressed: Fact = { kind: 'pressed', payment: 'TW-1/order', visitor: 1, press: 1 };
 const answered: Fact = { kind: 'answered', payment: 'TW-1/order', status: 303, press: 1 };
@@ -96,6 +98,27 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     const payments = [{ ...payment, fulfilment: 'cancelled' }];
     const captures = [{ ...capture, pendingMinor: 8970 }];
     expect(brokenRules([pressed, charged, answered], { payments, captures })).toEqual([]);
+  });
+
+  test('a second charge by the wallet must go back, or an operator is alerted', () => {
+    const again: Fact = { kind: 'chargedAgain', invoice: 'TW-1', capture: 'c2' };
+    const sale = [pressed, charged, answered, again];
+    const second = { ...capture, id: 'c2', isAgain: true };
+    const rule = 'a second charge of a payment goes back, or an operator is alerted';
+    expect(brokenRules(sale, { captures: [capture, second] })).toEqual([rule]);
+    const back = { ...second, status: 'REFUNDED', refundedMinor: 8970 };
+    expect(brokenRules(sale, { captures: [capture, back] })).toEqual([]);
+    const alert: Fact = { kind: 'logged', event: 'refundRefused', line: '"p1"' };
+    expect(brokenRules([...sale, alert], { captures: [capture, second] })).toEqual([]);
+  });
+
+  test('an operator must know of more money back than came in', () => {
+    const payments = [{ ...payment, refundedMinor: 8971 }];
+    const captures = [{ ...capture, refundedMinor: 8971 }];
+    const rule = 'an operator is alerted if more goes back than came in';
+    expect(brokenRules([pressed, charged, answered], { payments, captures })).toEqual([rule]);
+    const alert: Fact = { kind: 'logged', event: 'refundedTooMuch', line: '"p1"' };
+    expect(brokenRules([pressed, charged, answered, alert], { payments, captures })).toEqual([]);
   });
 
   test('a reported and booked dispute breaks no rule of the harness', () => {

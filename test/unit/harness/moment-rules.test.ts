@@ -10,6 +10,7 @@ const payment: MomentPayment = {
   isPaid: true,
   receivedMinor: 8970,
   backMinor: 0,
+  leastBackMinor: 0,
   isChargeable: false,
   fulfilment: 'released',
 };
@@ -54,6 +55,11 @@ describe('rule 7.10: the harness’s rules that hold at any moment', () => {
       'the ledger has the money of each payment',
       { ...moment, payments: [{ ...payment, refundedMinor: 100 }] },
     ],
+    [
+      'no money comes back twice',
+      { ...moment, payments: [{ ...payment, refundedMinor: -100, backMinor: 100 }] },
+    ],
+    ['no money comes back twice', { ...moment, payments: [{ ...payment, leastBackMinor: -1 }] }],
     [
       'invoice numbers have no gap',
       { ...moment, invoiceNumbers: [{ year: 2026, count: 2, highest: 3 }] },

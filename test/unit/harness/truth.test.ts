@@ -7,7 +7,11 @@ import order from '../../../locales/en_GB/order.json' with { type: 'json' };
 import service from '../../../locales/en_GB/service.json' with { type: 'json' };
 import type { Fact } from '../../harness/worker/rules/facts.ts';
 import { sayings, sentences, visibleText } from '../../harness/worker/rules/sentences.ts';
-import { untoldFailures, wrongSentences } from '../../harness/worker/rules/truth.ts';
+import {
+  brokenPromises,
+  untoldFailures,
+  wrongSentences,
+} from '../../harness/worker/rules/truth.ts';
 
 const payment = { name: 'TW-1/order', invoice: 'TW-1', amountMinor: 8970 } as const;
 const books = { payments: [payment], captures: [] };
@@ -95,6 +99,7 @@ describe('rule 7.39: the harness watches failed refunds', () => {
       amountMinor: 8970,
       refundedMinor: 8970,
       pendingMinor: 0,
+      isAgain: false,
     };
     const mailed = (fact: Fact): Fact => ({ ...fact, place: 'the mail "x"' }) as Fact;
     const untold = (...facts: Fact[]) => untoldFailures(stamped(facts), books).length;
@@ -105,6 +110,49 @@ describe('rule 7.39: the harness watches failed refunds', () => {
     expect(untold(done, mailed(moneyBack(1)), refunded('FAILED'), mailed(failure(3)))).toBe(0);
     const events = stamped([done, mailed(moneyBack(1)), refunded('FAILED')]);
     expect(untoldFailures(events, { ...books, captures: [repaid] })).toEqual([]);
+  });
+});
+
+describe('rule 7.39: the harness watches promises of money', () => {
+  const promise = (claim: 'refundOnItsWay' | 'allComesBack', since: number): Fact => {
+    return { ...about, claim, payment: null, amountMinor: 8970, since };
+  };
+  const capture = {
+    id: 'c1',
+    status: 'COMPLETED',
+    invoice: 'TW-1',
+    currency: 'EUR',
+    amountMinor: 8970,
+    refundedMinor: 0,
+    pendingMinor: 0,
+    isAgain: false,
+  };
+  const alert: Fact = { kind: 'logged', event: 'refundRefused', line: '"p1"' };
+  function broken(facts: readonly Fact[], { backMinor = 0, returned = 0 } = {}): number {
+    const payments = [{ ...payment, id: 'p1', returned }];
+    const captures = [{ ...capture, refundedMinor: backMinor }];
+    return brokenPromises(stamped(facts), { payments, captures }).length;
+  }
+
+  test('a refund that is on its way is accepted by the wallet, or an operator knows', () => {
+    const onItsWay = (since: number) => promise('refundOnItsWay', since);
+    expect(broken([onItsWay(0)])).toBe(1);
+    expect(broken([onItsWay(0), refunded('COMPLETED', 100)])).toBe(1);
+    expect(broken([onItsWay(0), refunded('PENDING')])).toBe(0);
+    expect(broken([refunded('COMPLETED'), onItsWay(1)])).toBe(0);
+    expect(broken([refunded('PENDING'), refunded('FAILED'), onItsWay(2)])).toBe(1);
+    expect(broken([onItsWay(0), alert])).toBe(0);
+    expect(broken([alert, onItsWay(1)])).toBe(1);
+  });
+
+  test('all money of a cancelled order comes back, or an operator knows', () => {
+    const all = promise('allComesBack', 0);
+    expect(broken([all])).toBe(1);
+    expect(broken([all], { backMinor: 8969 })).toBe(1);
+    expect(broken([all], { backMinor: 8970 })).toBe(0);
+    expect(broken([all], { returned: 1 })).toBe(0);
+    expect(broken([all, alert])).toBe(0);
+    expect(broken([alert, promise('allComesBack', 1)])).toBe(0);
   });
 });
 

@@ -8,6 +8,7 @@ const payment: BookedPayment = {
   id: 'p',
   name: 'TW-1/order',
   invoice: 'TW-1-0',
+  captureId: 'c',
   status: 'paid',
   orderStatus: 'paid',
   browser: 'b',

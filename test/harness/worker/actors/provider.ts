@@ -25,8 +25,6 @@ export type Provider = {
   act: (act: WalletAct, id: string, fields: Readonly<Record<string, string>>) => void;
   /** The ids of the open disputes. */
   disputes: () => readonly string[];
-  /** True if there was a dispute about a capture. */
-  isDisputed: (captureId: string) => boolean;
   settlePending: (captureId: string, status: 'COMPLETED' | 'DECLINED') => void;
 };
 
@@ -40,4 +38,6 @@ export type ProviderCapture = {
   refundedMinor: number;
   /** The sum of the refunds that the provider has accepted and not finished, in minor units. */
   pendingMinor: number;
+  /** True if the wallet charged a payment again with this capture. */
+  isAgain: boolean;
 };

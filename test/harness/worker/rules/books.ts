@@ -7,6 +7,8 @@ export type BookedPayment = {
   id: string;
   name: PaymentName;
   invoice: string;
+  /** The provider's id of the capture that the shop has booked as the payment's own; null without one. */
+  captureId: string | null;
   status: string;
   orderStatus: string;
   /** The shipping state of the payment's order. */
@@ -48,7 +50,7 @@ export type Books = {
 export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
   const { results } = await db
     .prepare(
-      `SELECT payments.id, number || '/' || purpose AS name, invoice_id AS invoice,
+      `SELECT payments.id, number || '/' || purpose AS name, invoice_id AS invoice, capture_id AS captureId,
          payments.status, orders.status AS orderStatus, fulfilment,
          released_at AS releasedAt,
          (SELECT min(declared_at) FROM withdrawals WHERE order_id = orders.id) AS withdrawnAt,

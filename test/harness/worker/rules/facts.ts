@@ -12,9 +12,10 @@ export type Failure = (typeof failures)[number];
 /**
  * The content of a sentence on a page or in a mail. `notCharged`: nothing is charged. `refunded`: money is back at the
  * buyer. `refundFailed`: the wallet could not give money back. `settled`: the order is placed, and its payment is made or
- * pending.
+ * pending. Two are promises: `refundOnItsWay`, and `allComesBack`: the buyer gets all money of the order back.
  */
-export type Claim = 'notCharged' | 'refunded' | 'refundFailed' | 'settled';
+export type Claim = 'notCharged' | 'refunded' | 'refundFailed' | 'settled' | PromiseClaim;
+export type PromiseClaim = 'refundOnItsWay' | 'allComesBack';
 
 /** The begin of the place of a sentence in a mail. */
 export const MAIL = 'the mail';
@@ -33,6 +34,10 @@ export type Fact =
   | { kind: 'shownFailed'; payment: PaymentName; failure: Failure }
   | { kind: 'declinedOffer'; payment: PaymentName }
   | { kind: 'charged'; invoice: string; capture: string; currency: string; amountMinor: number }
+  /** The wallet charged a payment again by itself. */
+  | { kind: 'chargedAgain'; invoice: string; capture: string }
+  /** The wallet opened a dispute about captures. */
+  | { kind: 'disputeOpened'; captures: readonly string[] }
   /** The provider stored a payment (capture), or changed its status. */
   | { kind: 'captureStatus'; invoice: string; capture: string; status: string }
   /** The provider stored a refund or a reversal, or changed its status. */

@@ -1,6 +1,7 @@
+import type { ProviderCapture } from '../actors/provider.ts';
 import type { BookedPayment, Books } from './books.ts';
 import { MAIL, orderNumber, type PaymentName, type Stamped } from './facts.ts';
-import { untoldFailures, wrongSentences } from './truth.ts';
+import { brokenPromises, untoldFailures, wrongSentences } from './truth.ts';
 
 /** A broken rule of a run, with the details. */
 export type Violation = { rule: string; detail: string };
@@ -22,7 +23,7 @@ type Check = (facts: readonly Stamped[], books: Books) => string[];
 /** The rules that every run must keep, whatever faults it had. */
 const rules = {
   'charged at most once': (_facts, { captures }) => {
-    const live = captures.filter(({ status }) => status !== 'DECLINED');
+    const live = captures.filter(({ status, isAgain }) => status !== 'DECLINED' && !isAgain);
     return repeated(live.map(({ invoice }) => invoice));
   },
 
@@ -83,8 +84,11 @@ const rules = {
   ) =>
     payments.flatMap((payment) => {
       const own = captures.filter(
-        ({ invoice, status }) =>
-          invoice === payment.invoice && status !== 'DECLINED' && status !== 'PENDING',
+        (capture) =>
+          capture.invoice === payment.invoice &&
+          capture.status !== 'DECLINED' &&
+          capture.status !== 'PENDING' &&
+          !isSecond(capture, payment, captures),
       );
       const there = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
       const here = paidStatuses.includes(payment.status) ? payment.amountMinor : 0;
@@ -100,6 +104,28 @@ const rules = {
       return wrong ? [`${payment.name}: ${wrong.currency} at the provider`] : [];
     }),
 
+  'an operator is alerted if more goes back than came in': (facts, { payments }) =>
+    payments
+      .filter(({ amountMinor, refundedMinor }) => refundedMinor > amountMinor)
+      .filter(({ id }) => !isLogged(facts, 'refundedTooMuch', id))
+      .map(({ name, refundedMinor }) => `${name}: ${refundedMinor} given back`),
+
+  'a second charge of a payment goes back, or an operator is alerted': (
+    facts,
+    { payments, captures },
+  ) =>
+    payments.flatMap((payment) => {
+      const left = captures.filter(
+        (capture) =>
+          isSecond(capture, payment, captures) &&
+          capture.refundedMinor + capture.pendingMinor < capture.amountMinor,
+      );
+      const isShown = ['refundRefused', 'booksDiffer'].some((one) =>
+        isLogged(facts, one, payment.id),
+      );
+      return isShown ? [] : left.map(({ id }) => `${payment.name}: ${id} is not back`);
+    }),
+
   'every accepted webhook of a refund or dispute is in the ledger': (facts, { entries }) =>
     facts.flatMap((fact) => {
       const kind = fact.kind === 'acknowledged' ? entryKinds.get(fact.event) : undefined;
@@ -110,7 +136,9 @@ const rules = {
         (other) =>
           other.kind === 'refundStatus' && other.refund === fact.id && other.status === 'FAILED',
       );
-      const isThere = entries.includes(key) || hasFailed;
+      // A dispute about several payments has an entry for each.
+      const isThere =
+        hasFailed || entries.some((entry) => entry === key || entry.startsWith(`${key}:`));
       return isThere ? [] : [`${key} was acknowledged and is not there`];
     }),
 
@@ -145,7 +173,7 @@ const rules = {
         ({ amountMinor, refundedMinor, returned }) => refundedMinor < amountMinor && !returned,
       )
       .filter(({ invoice, amountMinor, refundedMinor }) => {
-        const own = captures.filter((capture) => capture.invoice === invoice);
+        const own = captures.filter((capture) => capture.invoice === invoice && !capture.isAgain);
         return refundedMinor + own.reduce((sum, one) => sum + one.pendingMinor, 0) < amountMinor;
       })
       .filter(({ id }) => !['refundRefused', 'booksDiffer'].some((one) => isLogged(facts, one, id)))
@@ -172,6 +200,8 @@ const rules = {
   'a sentence about money is true': wrongSentences,
 
   'a buyer who read of a refund reads of its failure': untoldFailures,
+
+  'the money that a page promises comes back, or an operator is alerted': brokenPromises,
 
   'each call to the provider has its own request id': (facts) =>
     facts.flatMap((fact) => (fact.kind === 'sharedRequestId' ? [fact.id] : [])),
@@ -216,6 +246,16 @@ function isPressedAfter(
   return facts
     .slice(0, Math.max(0, pressed))
     .some((fact) => fact.kind === 'told' && fact.claim === 'settled' && fact.order === number);
+}
+
+/** Returns true if the shop has booked another capture than this one as the payment's own. */
+function isSecond(
+  { id, invoice }: Pick<ProviderCapture, 'id' | 'invoice'>,
+  payment: BookedPayment,
+  captures: Books['captures'],
+): boolean {
+  const isOther = invoice === payment.invoice && id !== payment.captureId;
+  return isOther && captures.some((capture) => capture.id === payment.captureId);
 }
 
 /** Returns true if the log has this event with the payment's id. */

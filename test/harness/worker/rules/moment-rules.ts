@@ -19,6 +19,13 @@ const momentRules = {
       return backMinor === -refundedMinor ? [] : [`${name}: ${backMinor} for ${refundedMinor}`];
     }),
 
+  'no money comes back twice': ({ payments }) =>
+    payments
+      .filter(({ refundedMinor, leastBackMinor }) => refundedMinor < 0 || leastBackMinor < 0)
+      .map(({ name, refundedMinor, leastBackMinor }) => {
+        return `${name}: ${refundedMinor} given back, ${leastBackMinor} for a line`;
+      }),
+
   'invoice numbers have no gap': ({ invoiceNumbers }) =>
     invoiceNumbers
       .filter(({ count, highest }) => count !== highest)

@@ -10,6 +10,8 @@ export type MomentPayment = {
   /** The sums of the payment's ledger entries: the money received, and the money given back (0 or less). */
   receivedMinor: number;
   backMinor: number;
+  /** The least sum that went back for a line of the payment; 0 if all sums are 0 or more. */
+  leastBackMinor: number;
   /** True if the shop may charge the payment, or may have charged it, without another step of the buyer. */
   isChargeable: boolean;
   /** The shipping state of the payment's order. */
@@ -27,12 +29,19 @@ export type Moment = {
   refundedGoods: ReadonlySet<string>;
 };
 
+/** An entry of a second capture of a payment, which the shop gives back. No order or invoice has this money. */
+const isOfSecond = `EXISTS (SELECT 1 FROM refund_requests AS r WHERE r.order_id = ledger.order_id
+  AND r.capture_id IS NOT NULL AND substr(key, instr(key, ':') + 1) IN (r.capture_id, r.refund_id))`;
+
 const paymentsSql = `SELECT number || '/' || purpose AS name, p.order_id AS orderId, p.amount_minor AS amountMinor,
     p.refunded_minor AS refundedMinor, p.status IN ('paid', 'partlyRefunded', 'refunded') AS isPaid,
-    (SELECT ifnull(sum(amount_minor), 0) FROM ledger WHERE payment_id = p.id AND kind IN ('capture', 'difference'))
-      AS receivedMinor,
+    (SELECT ifnull(sum(amount_minor), 0) FROM ledger WHERE payment_id = p.id AND kind IN ('capture', 'difference')
+      AND NOT ${isOfSecond}) AS receivedMinor,
     (SELECT ifnull(sum(amount_minor), 0) FROM ledger WHERE payment_id = p.id
-      AND kind IN ('refund', 'reversal', 'returned')) AS backMinor,
+      AND kind IN ('refund', 'reversal', 'returned') AND NOT ${isOfSecond}) AS backMinor,
+    (SELECT ifnull(min(backMinor), 0) FROM (SELECT sum(-b.amount_minor) AS backMinor FROM ledger_lines AS b
+      JOIN ledger ON ledger.key = b.entry_key JOIN order_lines AS l ON l.id = b.line_id
+      WHERE l.payment_id = p.id AND ledger.kind IN ('refund', 'reversal', 'returned') GROUP BY l.id)) AS leastBackMinor,
     p.paid_at IS NULL AND EXISTS (SELECT 1 FROM charge_intents AS i WHERE i.payment_id = p.id
       AND (i.state = 'open' AND (p.status = 'approved' OR i.called_at IS NOT NULL OR i.way = 'savedWallet')
         OR i.state = 'superseded' AND i.way = 'savedWallet' AND i.called_at IS NOT NULL)) AS isChargeable,
@@ -45,7 +54,7 @@ const invoiceNumbersSql =
 /** Corrections are issued after their ledger entries. The entries that no correction can include yet do not count. */
 const invoiceSumsSql = `SELECT o.number, sum(one.gross_minor) AS invoicedMinor,
     (SELECT ifnull(sum(amount_minor), 0) FROM ledger WHERE order_id = o.id
-      AND kind IN ('capture', 'difference', 'refund', 'reversal', 'returned')
+      AND kind IN ('capture', 'difference', 'refund', 'reversal', 'returned') AND NOT ${isOfSecond}
       AND ledger.id <= max(max(one.ledger_id), (SELECT ledger_id FROM book_cursors WHERE name = 'corrections')))
       AS ledgerMinor
   FROM invoices AS one JOIN orders AS o ON o.id = one.order_id GROUP BY o.id`;

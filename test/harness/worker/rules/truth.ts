@@ -1,5 +1,12 @@
 import type { BookedPayment, Books } from './books.ts';
-import { type Claim, MAIL, orderNumber, type PaymentName, type Stamped } from './facts.ts';
+import {
+  type Claim,
+  MAIL,
+  orderNumber,
+  type PaymentName,
+  type PromiseClaim,
+  type Stamped,
+} from './facts.ts';
 
 type Sentence = Extract<Stamped, { kind: 'told' }>;
 type PaymentFacts = Pick<BookedPayment, 'name' | 'invoice' | 'amountMinor'>;
@@ -68,7 +75,10 @@ const truths = {
         isOfOrder(nameOf(fact.invoice), about) &&
         fact.status !== 'DECLINED',
     ),
-} as const satisfies Record<Claim, (question: Question, facts: readonly Stamped[]) => boolean[]>;
+} as const satisfies Record<
+  Exclude<Claim, PromiseClaim>,
+  (question: Question, facts: readonly Stamped[]) => boolean[]
+>;
 
 function isOfOrder(name: PaymentName | undefined, payment: PaymentFacts): boolean {
   return name !== undefined && orderNumber(name) === orderNumber(payment.name);
@@ -111,7 +121,7 @@ export function wrongSentences(
   const names = new Map(payments.map(({ invoice, name }) => [invoice, name]));
   const nameOf = (invoice: string) => names.get(invoice);
   return facts.flatMap((fact, at) => {
-    if (fact.kind !== 'told') return [];
+    if (fact.kind !== 'told' || isPromise(fact.claim)) return [];
     const { claim, amountMinor: saidMinor } = fact;
     const before = facts.slice(0, at);
     const abouts = candidates(fact, payments);
@@ -155,5 +165,74 @@ export function untoldFailures(
       .slice(at)
       .some((mail) => mail?.claim === 'refundFailed' || mail?.claim === 'refunded');
     return isTold && !isCorrected ? [`${fact.refund} of ${name} is ${fact.status}`] : [];
+  });
+}
+
+function isPromise(claim: Claim): claim is PromiseClaim {
+  return claim === 'refundOnItsWay' || claim === 'allComesBack';
+}
+
+/** Statuses of a refund that the wallet has accepted. */
+const acceptedStatuses: readonly string[] = ['PENDING', 'COMPLETED'];
+
+type Promised = Sentence & { claim: PromiseClaim };
+type PromiseBooks = {
+  payments: readonly Pick<BookedPayment, 'id' | 'name' | 'invoice' | 'returned'>[];
+  captures: Books['captures'];
+};
+
+/**
+ * Returns the promises of money on pages that did not come true. A promise need not come true if an operator got an alert
+ * about the payment, or if money of the order came back to the shop. A refund that is on its way must not have been
+ * refused before.
+ */
+export function brokenPromises(facts: readonly Stamped[], books: PromiseBooks): string[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'told' || !isPromise(fact.claim)) return [];
+    const { place, order, amountMinor, claim, since } = fact;
+    const payments = books.payments.filter(({ name }) => orderNumber(name) === order);
+    const alerts = claim === 'refundOnItsWay' ? facts.slice(since) : facts;
+    const isExcused =
+      payments.some(({ returned }) => returned === 1) ||
+      alerts.some(
+        (one) =>
+          one.kind === 'logged' &&
+          ['refundRefused', 'booksDiffer'].includes(one.event) &&
+          payments.some(({ id }) => one.line.includes(id)),
+      );
+    const invoices = payments.map(({ invoice }) => invoice);
+    const isKept =
+      isExcused ||
+      (claim === 'allComesBack'
+        ? isAllBack(invoices, books.captures)
+        : isUnderWay({ ...fact, claim }, invoices, facts));
+    return isKept ? [] : [`${place} says "${claim}" ${amountMinor ?? ''} about ${order}`];
+  });
+}
+
+/** Returns true if the wallet has all money of these invoices given back, or has accepted all refunds. */
+function isAllBack(invoices: readonly string[], captures: Books['captures']): boolean {
+  return captures
+    .filter(({ invoice, status }) => invoices.includes(invoice) && !notReceived.includes(status))
+    .every(
+      ({ amountMinor, refundedMinor, pendingMinor }) => refundedMinor + pendingMinor >= amountMinor,
+    );
+}
+
+/** Statuses of a capture whose money the shop does not have yet, or never gets. */
+const notReceived: readonly string[] = ['PENDING', 'DECLINED'];
+
+/** Returns true if the wallet had accepted a refund of this amount, or accepted one later. */
+function isUnderWay(
+  { amountMinor, since }: Promised,
+  invoices: readonly string[],
+  facts: readonly Stamped[],
+): boolean {
+  const statuses = new Map<string, string>();
+  return facts.some((fact, at) => {
+    if (fact.kind === 'refundStatus' && invoices.includes(fact.invoice)) {
+      if (fact.amountMinor === amountMinor) statuses.set(fact.refund, fact.status);
+    }
+    return at >= since && [...statuses.values()].some((one) => acceptedStatuses.includes(one));
   });
 }

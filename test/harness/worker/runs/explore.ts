@@ -43,6 +43,12 @@ async function begin(run: Exploration): Promise<void> {
     await script.toUpsell(run.approval(payingApprovals).behaviour);
   }
   if (start === 'receipt') await script.declineUpsells();
+  if (start === 'heldUpsell') {
+    // The wallet is saved late, so the payer has to approve the upsell.
+    await script.toUpsell('vault-late');
+    await script.do(() => visitor.accept(script.tab));
+    await script.do(() => visitor.approve(script.tab, 'pending'));
+  }
   if (start === 'review' || start === 'twoReviews') {
     await script.toConfirm({ behaviour: run.approval().behaviour });
   }

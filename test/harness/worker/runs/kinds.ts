@@ -1,13 +1,14 @@
 import { HOUR, MINUTE } from '../../../../worker/durations.ts';
+import { type OwnerAct, ownerActs, ownerActsNamed } from './owner-acts.ts';
 import { type Approval, approvals, approvalsNamed } from './wallet-choices.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
 /**
  * The page where the random steps begin. Random steps alone would seldom reach the later pages. `twoReviews`: two tabs
- * show the reviews of two orders.
+ * show the reviews of two orders. `heldUpsell`: the wallet holds the payment of the first upsell.
  */
-export type Start = 'offer' | 'review' | 'twoReviews' | 'upsell' | 'receipt';
+export type Start = 'offer' | 'review' | 'twoReviews' | 'upsell' | 'heldUpsell' | 'receipt';
 
 /** The settings of a random run. From each list the run draws one value, once or at each step. */
 export type Kind = {
@@ -34,6 +35,10 @@ export type Kind = {
   leaving: number;
   /** The weight of actions of an operator on a paid order, and of the wallet on a payment. */
   afterSale: number;
+  /** The actions of the buyer or an operator on a paid order. */
+  ownerActs: readonly OwnerAct[];
+  /** The weight of the wallet's decision about a pending payment. */
+  verdicts: number;
   /** The weight of unusual answers of the wallet to refunds. */
   badRefunds: number;
   /** Only tasks whose names begin with this text can have faults. An empty text means all tasks. */
@@ -58,6 +63,8 @@ const anything: Kind = {
   again: 1,
   leaving: 1,
   afterSale: 1,
+  ownerActs,
+  verdicts: 5,
   badRefunds: 0.1,
   strikes: '',
   outages: 1,
@@ -147,5 +154,27 @@ const afterSale: Kind = {
   jumps: [6 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR],
 };
 
+/** The order is cancelled while the wallet holds the payment of an upsell. */
+const heldAndCancelled: Kind = {
+  ...orderly,
+  name: 'held and cancelled',
+  starts: ['heldUpsell'],
+  isSilent: [false, true],
+  leaving: 8,
+  afterSale: 8,
+  verdicts: 1,
+  ownerActs: ownerActsNamed('an operator cancels'),
+  rarities: [240],
+  jumps: [HOUR, 25 * HOUR],
+};
+
 /** The kinds of runs, the simplest first. Each kind makes a combination of rare events likely. */
-export const kinds: readonly Kind[] = [anything, refused, unwritten, held, twoOrders, afterSale];
+export const kinds: readonly Kind[] = [
+  anything,
+  refused,
+  unwritten,
+  held,
+  twoOrders,
+  afterSale,
+  heldAndCancelled,
+];

@@ -5,7 +5,7 @@ import { newAddress } from './forms.ts';
 /** The tape's choice of an order and of a line in it. */
 type Choice = { pick: number; line: number };
 
-type OwnerAct = {
+export type OwnerAct = {
   name: string;
   weight: number;
   act: (run: Exploration, choice: Choice) => Promise<void>;
@@ -35,7 +35,7 @@ function chosenLine(lines: readonly SoldLine[], line: number): number {
 }
 
 /** The actions of the buyer or an operator on a paid order. */
-export const ownerActs: readonly OwnerAct[] = [
+export const ownerActs = [
   {
     name: 'the buyer withdraws',
     weight: 1,
@@ -95,4 +95,11 @@ export const ownerActs: readonly OwnerAct[] = [
     weight: 1,
     act: onOrder(({ operator }, order) => operator.changeAddress(order, newAddress)),
   },
-];
+] as const satisfies readonly OwnerAct[];
+
+type OwnerActName = (typeof ownerActs)[number]['name'];
+
+/** The actions with these names. */
+export function ownerActsNamed(...names: OwnerActName[]): readonly OwnerAct[] {
+  return ownerActs.filter(({ name }) => names.includes(name));
+}

@@ -17,7 +17,7 @@ export type Approval = {
 /** The payers' choices at the wallet, the usual one first. */
 export const approvals = [
   { name: 'approves', weight: 2, choice: 'approve', pays: true },
-  { name: 'declined', weight: 1, choice: 'decline' },
+  { name: 'declined', weight: 2, choice: 'decline' },
   {
     name: 'refused once',
     weight: 1,
@@ -30,7 +30,7 @@ export const approvals = [
     choice: 'approve',
     standing: { behaviour: 'error-5xx', operation: 'capture', detail: null, times: 3 },
   },
-  { name: 'held', weight: 1, choice: 'pending' },
+  { name: 'held', weight: 2, choice: 'pending' },
   { name: 'declined with an answer', weight: 1, choice: 'capture-declined' },
   { name: 'lost answer', weight: 1, choice: 'lost-answer', pays: true },
   { name: 'no webhook', weight: 1, choice: 'no-webhook', pays: true },
@@ -127,6 +127,12 @@ export const walletActs = [
   { name: 'reverses 1.00 of', act: wallet.reverse, fields: { amount: '1.00' } },
   { name: 'opens a dispute about', act: wallet.dispute, fields: {} },
   { name: 'charges back', act: wallet.dispute, fields: { channel: 'EXTERNAL' } },
+  {
+    name: 'charges back 2.00 of',
+    act: wallet.dispute,
+    fields: { channel: 'EXTERNAL', amount: '2.00' },
+  },
+  { name: 'charges again', act: wallet.captureAgain, fields: {}, weight: 0.5 },
   {
     name: 'opens a dispute in dollars about',
     act: wallet.dispute,

@@ -1,9 +1,9 @@
 import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
-import { HOUR, MINUTE } from '../../../../worker/durations.ts';
+import { HOUR, MINUTE, SECOND } from '../../../../worker/durations.ts';
+import type { ProviderCapture } from '../actors/provider.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { Exploration } from './exploration.ts';
 import type { Kind } from './kinds.ts';
-import { ownerActs } from './owner-acts.ts';
 import {
   answers,
   disputeOutcomes,
@@ -33,6 +33,11 @@ function possibleJumps({ world, kind }: Exploration): Kind['jumps'] {
 
 function hasMoney({ status }: { status: string }): boolean {
   return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
+}
+
+/** True for a capture on which the wallet acts: the shop alone gives back a second charge. */
+function isActedOn({ status, isAgain }: ProviderCapture): boolean {
+  return hasMoney({ status }) && !isAgain;
 }
 
 /** The moves of everything except the buyer's tabs: of the network, the queue, the clock, the wallet and operators. */
@@ -80,8 +85,8 @@ export const worldMoves = {
     make: (run) => run.beginOutage(),
   },
   'the wallet decides about a pending payment': {
-    weight: ({ provider }) =>
-      provider.captures().some(({ status }) => status === 'PENDING') ? 5 : 0,
+    weight: ({ provider, kind }) =>
+      provider.captures().some(({ status }) => status === 'PENDING') ? kind.verdicts : 0,
     make: (run) => {
       const captures = run.provider.captures().filter(({ status }) => status === 'PENDING');
       const held = captures[run.tape.choose(captures.length)];
@@ -107,24 +112,32 @@ export const worldMoves = {
   },
   'the wallet acts on a payment': {
     weight: ({ provider, kind }) =>
-      provider.captures().some(hasMoney) ? Math.max(kind.detours, kind.afterSale / 2) : 0,
+      provider.captures().some(isActedOn) ? Math.max(kind.detours, kind.afterSale / 2) : 0,
     make: (run) => {
-      const captures = run.provider.captures().filter(hasMoney);
+      const captures = run.provider.captures().filter(isActedOn);
       const capture = captures[run.tape.choose(captures.length)];
       if (!capture) return;
       const { name, act, fields } = run.draw('wallet', walletActs);
-      // The wallet reverses a payment once: a dispute that was decided is not opened again by another case.
-      const isCase = act === wallet.dispute || act === wallet.reverse;
-      if (isCase && run.provider.isDisputed(capture.id)) return;
       run.trace(`the wallet ${name} ${capture.invoice}`);
       run.provider.act(act, capture.id, fields);
+    },
+  },
+  'the wallet opens a dispute about all payments': {
+    weight: ({ provider, kind }) =>
+      provider.captures().filter(isActedOn).length > 1 ? kind.afterSale / 2 : 0,
+    make: ({ provider }) => {
+      const [first, ...others] = provider.captures().filter(isActedOn);
+      provider.act(wallet.dispute, first?.id ?? '', {
+        channel: 'EXTERNAL',
+        others: others.map(({ id }) => id).join(' '),
+      });
     },
   },
   'the buyer or an operator acts on a paid order': {
     weight: ({ provider, kind, acts }) =>
       acts < MAX_ACTS && provider.captures().some(hasMoney) ? kind.afterSale : 0,
     make: (run) => {
-      const { name, act } = run.draw('owner', ownerActs);
+      const { name, act } = run.draw('owner', run.kind.ownerActs);
       const [pick, line] = [run.tape.choose(4), run.tape.choose(3)];
       run.act(name, () => act(run, { pick, line }));
     },
@@ -132,7 +145,10 @@ export const worldMoves = {
   'a dispute ends': {
     weight: ({ provider }) => (provider.disputes().length > 0 ? 2 : 0),
     make: (run) => {
-      const [dispute] = run.provider.disputes();
+      const disputes = run.provider.disputes();
+      const dispute = disputes[run.tape.choose(disputes.length)];
+      // No wallet decides about a dispute in the second of its opening.
+      virtualTime.goTo(virtualTime.now() + SECOND);
       const outcome = run.draw('dispute', disputeOutcomes).name;
       run.trace(`a dispute ends: ${outcome}`);
       run.provider.act(wallet.moveDispute, dispute ?? '', { outcome });
@@ -166,10 +182,7 @@ export const worldMoves = {
 } as const satisfies Record<string, WorldMove>;
 
 /** The wallet's decisions about a pending payment. */
-export const pendingOutcomes = [
-  { name: 'COMPLETED', weight: 2 },
-  { name: 'DECLINED', weight: 1 },
-] as const;
+export const pendingOutcomes = [{ name: 'COMPLETED' }, { name: 'DECLINED' }] as const;
 
 function prepareAnswer(run: Exploration, answer: (typeof answers)[number]): void {
   const { name, behaviour, operation, detail } = answer;
