@@ -1,5 +1,6 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { issueText } from '../../worker/orders/model/issue.ts';
+import { orderLineText } from '../../worker/orders/model/order.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
 import { reportText } from '../../worker/orders/model/shipment.ts';
 import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
@@ -16,7 +17,7 @@ export function orderText(answer: OrderAnswer): string {
   const { order, status, currency, lines, payments, log, deliveryMinor, notes, buyer, hasNote } =
     answer;
   const goods = lines.map((line) => [
-    ...[String(line.id), line.kind, `${line.count} ${line.product}`, line.paid ? 'paid' : 'unpaid'],
+    ...[String(line.id), line.kind, orderLineText(line), line.paid ? 'paid' : 'unpaid'],
     ...[decimal(line.totalMinor), decimal(line.refundedMinor)],
   ]);
   const delivery = ['delivery', '', '', '', decimal(deliveryMinor), ''];

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { codeText, disputeWarning } from '../orders/model/dispute.ts';
 import { issueText } from '../orders/model/issue.ts';
+import { orderLineText } from '../orders/model/order.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
@@ -155,18 +156,16 @@ const paymentHead = [
 
 function Money({ order }: { order: Order }) {
   const { currency } = order;
-  const goods = order.lines.map(
-    ({ id, count, product, kind, paid, totalMinor, refundedMinor, refundedPacks }) => ({
-      key: id,
-      cells: [
-        `${count} ${product}${refundedPacks > 0 ? `, ${refundedPacks} not in the parcel` : ''}`,
-        kind,
-        paid ? 'paid' : 'unpaid',
-        money(totalMinor, currency),
-        money(refundedMinor, currency),
-      ],
-    }),
-  );
+  const goods = order.lines.map((line) => ({
+    key: line.id,
+    cells: [
+      orderLineText(line),
+      line.kind,
+      line.paid ? 'paid' : 'unpaid',
+      money(line.totalMinor, currency),
+      money(line.refundedMinor, currency),
+    ],
+  }));
   const delivery = ['Delivery', '', '', money(order.deliveryMinor, currency)];
   const payments = order.payments.map((one) => ({
     key: one.purpose,

@@ -40,6 +40,15 @@ export type OrderLine = LineItem & {
 /** The packs of a product in a parcel. */
 type Goods = { product: SupplementId; count: number };
 
+/** A line of an order as a text for operators, such as `3 slim, 1 not in the parcel`. */
+export function orderLineText({
+  product,
+  count,
+  refundedPacks,
+}: Pick<OrderLine, 'product' | 'count' | 'refundedPacks'>): string {
+  return `${count} ${product}${refundedPacks > 0 ? `, ${refundedPacks} not in the parcel` : ''}`;
+}
+
 /** The contents of an order's parcel. Ebooks, unpaid lines and refunded packs are not in it. */
 export function parcelGoods(lines: readonly OrderLine[]): Goods[] {
   return lines.flatMap((line) => {

@@ -11,7 +11,7 @@ export const refundStates = {
   pending: 'the provider has accepted the refund and not finished it',
   done: 'the provider has paid the money to the buyer',
   failed: 'the provider refused the refund, or could not finish it; an operator decides',
-  closed: 'a failed refund that needs no decision any more',
+  closed: 'a failed refund that needs no decision',
 } as const satisfies Record<string, string>;
 export type RefundState = keyof typeof refundStates;
 
@@ -146,7 +146,7 @@ const refundTexts = {
   pending: 'PayPal has accepted the refund, and has not finished it yet',
   done: 'PayPal has paid the money to the buyer',
   failed: 'PayPal has refused the refund',
-  closed: 'PayPal had refused the refund; it is decided',
+  closed: 'PayPal had refused the refund; it needs no decision',
 } as const satisfies Record<RefundState, string>;
 
 /** The cause of a refund. `by`: an operator's name, or `buyer`. */
