@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { createOrderBody, savedWalletBody } from '../../../worker/orders/paypal/request.ts';
-import { payment } from '../../support/orders/fake-paypal.ts';
+import { payment, recipient } from '../../support/orders/fake-paypal.ts';
 import { hasDescription, requestProblems } from '../../support/sandbox/paypal-description.ts';
 
 describe('the request that creates an order at PayPal', () => {

@@ -18,7 +18,7 @@ import { isPaid } from '../model/payment.ts';
 import { OUTSIDE } from '../model/refund.ts';
 import { mayBeInvited } from '../store/invitation.ts';
 import { orderById, orderByIntent, orderByPayment } from '../store/order.ts';
-import { findFailure, findRefund } from '../store/refund.ts';
+import { findFailure, findRefund } from '../store/stored-refund.ts';
 import { isWithdrawn, receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
 import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
 

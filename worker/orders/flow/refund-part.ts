@@ -11,7 +11,7 @@ import {
   type RefundRequest,
 } from '../model/refund.ts';
 import { Refused } from '../model/refused.ts';
-import { standingRefunds } from '../store/refund.ts';
+import { standingRefunds } from '../store/stored-refund.ts';
 
 type StandingRefund = Awaited<ReturnType<typeof standingRefunds>>[number];
 

@@ -24,19 +24,21 @@ import { bookOutside } from '../store/payment-change.ts';
 import { standingRefunds as bookedRefunds } from '../store/reconciliation.ts';
 import {
   closeFailures,
-  findRequest,
   needsDecision,
   noteRefundCall,
   noteRefundQuery,
-  type RefundAtProvider,
-  refusedRequestIds,
   requestRefunds,
-  standingRefunds,
   storeAcceptance,
   storeRefusal,
   storeWalletRefund,
 } from '../store/refund.ts';
 import { type SecondBack, storeSecondBack, storeSecondReturn } from '../store/second-capture.ts';
+import {
+  findRequest,
+  type RefundAtProvider,
+  refusedRequestIds,
+  standingRefunds,
+} from '../store/stored-refund.ts';
 import { logDueAlerts } from './due-alert.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { reduceToLeft, toRefundRequests } from './refund-part.ts';

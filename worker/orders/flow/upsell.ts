@@ -12,7 +12,7 @@ import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { reread } from '../store/order.ts';
 import { addUpsell } from '../store/order-creation.ts';
 import { takesMoney } from '../store/order-standing.ts';
-import { undonePayments } from '../store/refund.ts';
+import { undonePayments } from '../store/stored-refund.ts';
 import { storeIntent } from './charge-intent.ts';
 import { openPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';

@@ -20,14 +20,12 @@ import { mailInsertion } from './outbox/mails.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import {
   failuresUpdates,
-  findReplacedRequest,
-  findRequest,
   linesUpdate,
   outsideInsertions,
   refundUpdate,
-  type StoredRefund,
   unwantedRefundInsertion,
 } from './refund.ts';
+import { findReplacedRequest, findRequest, type StoredRefund } from './stored-refund.ts';
 import { findUnwantedReason, isWanted } from './unwanted-money.ts';
 import { reopenUnrefunded, settleRefunded } from './withdrawal.ts';
 

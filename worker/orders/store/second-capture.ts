@@ -6,7 +6,8 @@ import { type RefundRequest, unwantedReasons } from '../model/refund.ts';
 import { alertInsertion } from './due-alert.ts';
 import { addEntry, findStandingBack, ledgerInsertions } from './ledger.ts';
 import { mailInsertion } from './outbox/mails.ts';
-import { type RefundAtProvider, refundInsertions, refundUpdate } from './refund.ts';
+import { refundInsertions, refundUpdate } from './refund.ts';
+import type { RefundAtProvider } from './stored-refund.ts';
 
 /** Money that the provider took for a payment that was paid before. Amounts in minor units of the payment's currency. */
 export type SecondCapture = { id: string; amountMinor: number; feeMinor?: number | undefined };
