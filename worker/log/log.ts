@@ -26,7 +26,7 @@ const unmaskedKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The provider's error code, the detail `issue`. It is not masked, because operators look it up. A text of another
+ * The provider's code of an error or a dispute, the detail `issue`. It is not masked, because operators look it up. A text of another
  * form is masked like all others.
  */
 const issueCode = /^[A-Z][A-Z0-9_]{0,99}$/;

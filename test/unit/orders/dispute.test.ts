@@ -118,6 +118,12 @@ describe('rule 7.92: every dispute is recorded', () => {
     expect(ledger('dispute')).toEqual([]);
   });
 
+  test('the log has the reason of a dispute unmasked', async () => {
+    const reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED';
+    await applyDispute(env, { ...report([first], money('12.00')), reason });
+    expect(lines).toMatchObject([{ event: 'disputed', issue: reason }]);
+  });
+
   test('a later report finds the payment of an unknown transaction', async () => {
     await applyDispute(env, report([{ seller_transaction_id: 'C-other' }], money('12.00')));
     db.exec("UPDATE payments SET capture_id = 'C-other' WHERE capture_id = 'C-1'");

@@ -162,7 +162,7 @@ function toAlerts({ id, reason }: DisputeReport, transaction: DisputedTransactio
     ? [
         {
           event: 'disputed',
-          details: { orderId: payment.orderId, paymentId: payment.id, id, reason },
+          details: { orderId: payment.orderId, paymentId: payment.id, id, issue: reason },
         },
       ]
     : [];
