@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
+import { zonedMinute } from '../../worker/country/company-time.ts';
 import { operatorOptions } from '../operator/options.ts';
 import { shopOptions } from '../shop/options.ts';
 import { command } from '../terminal/command-line.ts';
 import { textTable } from '../terminal/text-table.ts';
-import { utcText } from '../terminal/utc-text.ts';
 import { csvOption, percent, writeCsv } from './output.ts';
 import { invoicesIn, type JournalRow } from './pages.ts';
 import { type Period, readMonth } from './period.ts';
@@ -17,7 +17,7 @@ export function toMonth(text: string): Period {
 }
 
 const head = [
-  ...['number', 'kind', 'corrects', 'issued (UTC)', 'supplied (UTC)', 'order', 'country'],
+  ...['number', 'kind', 'corrects', 'issued', 'supplied', 'order', 'country'],
   ...['declared', 'supply', 'rate %', 'currency', 'net', 'VAT', 'gross'],
 ];
 
@@ -41,7 +41,7 @@ export function invoicesCommand() {
 
 function toRows({ sums, ...one }: JournalRow): string[][] {
   return sums.map(({ supply, basisPoints, netMinor, vatMinor }) => [
-    ...[one.number, one.kind, one.corrects ?? '', utcText(one.issuedAt), utcText(one.suppliedAt)],
+    ...[one.number, one.kind, one.corrects ?? '', zonedMinute(one.issuedAt), zonedMinute(one.suppliedAt)],
     ...[one.order, one.country, one.scheme, supply, percent(basisPoints), one.currency],
     ...[decimal(netMinor), decimal(vatMinor), decimal(netMinor + vatMinor)],
   ]);

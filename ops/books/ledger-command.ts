@@ -1,14 +1,14 @@
 import { decimal } from '../../worker/catalogue/money.ts';
+import { zonedMinute } from '../../worker/country/company-time.ts';
 import { operatorOptions } from '../operator/options.ts';
 import { shopOptions } from '../shop/options.ts';
 import { command } from '../terminal/command-line.ts';
 import { textTable } from '../terminal/text-table.ts';
-import { utcText } from '../terminal/utc-text.ts';
 import { toMonth } from './invoices-command.ts';
 import { csvOption, writeCsv } from './output.ts';
 import { type ExportedEntry, ledgerIn } from './pages.ts';
 
-const head = ['booked (UTC)', 'kind', 'at the wallet', 'order', 'country', 'currency', 'amount'];
+const head = ['booked', 'kind', 'at the wallet', 'order', 'country', 'currency', 'amount'];
 
 /** `books ledger`: lists the money movements of a month. */
 export function ledgerCommand() {
@@ -34,7 +34,7 @@ export function ledgerCommand() {
 /** The cells of an entry. The entry's key is its kind, a separator and the provider's id. */
 function toRow({ at, kind, key, order, country, currency, amountMinor }: ExportedEntry): string[] {
   const id = key.slice(kind.length + 1);
-  return [utcText(at), kind, id, order, country, currency, decimal(amountMinor)];
+  return [zonedMinute(at), kind, id, order, country, currency, decimal(amountMinor)];
 }
 
 function sums(entries: readonly ExportedEntry[]): string[][] {

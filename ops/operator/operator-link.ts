@@ -1,10 +1,10 @@
+import { zonedMinute } from '../../worker/country/company-time.ts';
 import { DAY } from '../../worker/durations.ts';
 import { operatorToken } from '../../worker/http/operators/operator-link.ts';
 import { shopKeyRing } from '../keys/ring.ts';
 import { shopOptions } from '../shop/options.ts';
 import { shopOrigin } from '../shop/settings.ts';
 import { command, wholeNumber } from '../terminal/command-line.ts';
-import { utcText } from '../terminal/utc-text.ts';
 
 /** The longest validity of a link, in days. It is limited, because a lost link cannot be made invalid. */
 const MAX_DAYS = 90;
@@ -28,7 +28,7 @@ export function operatorLinkCommand() {
       const until = Date.now() + days * DAY;
       console.log(`${origin}/__operator?token=${await operatorToken(keys, until)}`);
       console.error(
-        `Valid until ${utcText(until)}. A browser that opens the link sees X-Explain on every page, ` +
+        `Valid until ${zonedMinute(until)}. A browser that opens the link sees X-Explain on every page, ` +
           `so give the link to nobody. ${origin}/__operator?off stops X-Explain in the browser.`,
       );
     });

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { toMinor } from '../../worker/catalogue/money.ts';
+import { companyDay } from '../../worker/country/company-time.ts';
 import type { ListPosition } from '../../worker/orders/model/list-position.ts';
 import { wholeNumber } from '../terminal/command-line.ts';
 
@@ -29,15 +30,12 @@ function toPosition(text: string): ListPosition {
 }
 
 /**
- * The start of a day such as `2026-12-24` in UTC, in ms since the epoch.
+ * The start of a day such as `2026-12-24` in the company's time zone, in ms since the epoch.
  * @throws InvalidArgumentError for any other text
  */
 export function toDay(text: string): number {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  // Date.parse reads 2026-02-30 as the second of March.
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)) {
-    throw new InvalidArgumentError('Give a day such as 2026-12-24.');
-  }
+  const at = companyDay(text);
+  if (Number.isNaN(at)) throw new InvalidArgumentError('Give a day such as 2026-12-24.');
   return at;
 }
 

@@ -1,4 +1,5 @@
 import { decimal } from '../../worker/catalogue/money.ts';
+import { zonedMinute } from '../../worker/country/company-time.ts';
 import { issueText } from '../../worker/orders/model/issue.ts';
 import { orderLineText } from '../../worker/orders/model/order.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
@@ -6,7 +7,6 @@ import { reportText } from '../../worker/orders/model/shipment.ts';
 import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { textTable } from '../terminal/text-table.ts';
-import { utcText } from '../terminal/utc-text.ts';
 
 /** An order in an answer of the operator API. Only some answers also have the buyer and the notes. */
 type OrderAnswer = VerbAnswer<'release'> & Partial<Pick<VerbAnswer<'show'>, 'buyer' | 'notes'>>;
@@ -27,7 +27,7 @@ export function orderText(answer: OrderAnswer): string {
     ...[decimal(payment.amountMinor), decimal(payment.refundedMinor)],
   ]);
   const events = log.map(({ at, name, payment, detail, author }) => [
-    ...[new Date(at).toISOString(), name, payment ?? '', author ?? '', detail ?? ''],
+    ...[zonedMinute(at), name, payment ?? '', author ?? '', detail ?? ''],
   ]);
   return [
     `${order}: ${status}, ${shipmentText(answer)}, amounts in ${currency}`,
@@ -44,13 +44,13 @@ export function orderText(answer: OrderAnswer): string {
     ...(answer.withdrawals.length > 0 ? ['', ...withdrawalTable(answer.withdrawals)] : []),
     '',
     ...textTable(['when', 'what happened', 'payment', 'who', 'detail'], events, 5),
-    ...(notes ?? []).map(({ at, author, text }) => `\nNote of ${author}, ${utcText(at)}: ${text}`),
+    ...(notes ?? []).map(({ at, author, text }) => `\nNote of ${author}, ${zonedMinute(at)}: ${text}`),
   ].join('\n');
 }
 
 function refundTable({ refunds }: OrderAnswer): string[] {
   const rows = refunds.map((refund) => [
-    ...[utcText(refund.requestedAt), refund.by, refund.reason, refund.refundId ?? ''],
+    ...[zonedMinute(refund.requestedAt), refund.by, refund.reason, refund.refundId ?? ''],
     ...[refundText(refund), decimal(refund.amountMinor)],
   ]);
   return textTable(['refund', 'who', 'why', 'at the wallet', 'state', 'amount'], rows, 5);
@@ -58,7 +58,7 @@ function refundTable({ refunds }: OrderAnswer): string[] {
 
 function invoiceTable({ invoices }: OrderAnswer): string[] {
   const rows = invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => [
-    ...[number, kind, utcText(issuedAt), decimal(grossMinor), decimal(vatMinor)],
+    ...[number, kind, zonedMinute(issuedAt), decimal(grossMinor), decimal(vatMinor)],
   ]);
   return textTable(['invoice', 'kind', 'issued', 'gross', 'VAT included'], rows, 3);
 }
@@ -66,7 +66,7 @@ function invoiceTable({ invoices }: OrderAnswer): string[] {
 function shipmentText({ fulfilment }: OrderAnswer): string {
   const { state, carrier, tracking, deliveredAt, deliveryToldBy } = fulfilment;
   const parcel = carrier ? ` by ${carrier} ${tracking}` : '';
-  const arrived = deliveredAt === null ? '' : `, ${utcText(deliveredAt)} (${deliveryToldBy})`;
+  const arrived = deliveredAt === null ? '' : `, ${zonedMinute(deliveredAt)} (${deliveryToldBy})`;
   return `${state}${parcel}${arrived}`;
 }
 
@@ -86,7 +86,7 @@ export function withdrawalTable(rows: readonly Withdrawal[], now: number = Date.
   return textTable(
     ['withdrawal', 'order', 'declared', 'parcel', 'goods', 'refund', 'part'],
     rows.map((row) => [
-      ...[row.id, row.order ?? `${row.number} (unknown order)`, utcText(row.declaredAt)],
+      ...[row.id, row.order ?? `${row.number} (unknown order)`, zonedMinute(row.declaredAt)],
       ...[row.state ?? '', goodsText(row), dueText(row, now), row.part || 'all'],
     ]),
     7,

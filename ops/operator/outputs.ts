@@ -1,12 +1,12 @@
 import { Option } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
+import { companyMinute, zonedMinute } from '../../worker/country/company-time.ts';
 import { refusals } from '../../worker/law/review-refusals.ts';
 import { codeText } from '../../worker/orders/model/dispute.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { textTable } from '../terminal/text-table.ts';
-import { utcText } from '../terminal/utc-text.ts';
 import { orderText, withdrawalTable } from './order-text.ts';
 
 /**
@@ -54,7 +54,7 @@ const withdrawalOutput: Output<VerbAnswer<'settle-withdrawal'>> = {
 const saleOutput: Output<VerbAnswer<'sales'>> = {
   text({ stopped }) {
     if (stopped.length === 0) return 'Everything is for sale';
-    const rows = stopped.map(({ kind, what, at, by, why }) => [kind, what, utcText(at), by, why]);
+    const rows = stopped.map(({ kind, what, at, by, why }) => [kind, what, zonedMinute(at), by, why]);
     return textTable(['not for sale', '', 'since', 'who', 'why'], rows, 5).join('\n');
   },
 };
@@ -71,7 +71,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
         head: ['order', 'paid', 'payment', 'parcel', 'country', '', 'total'],
         rows: orders.map((row) => [
           row.order,
-          row.paidAt === null ? '' : utcText(row.paidAt),
+          row.paidAt === null ? '' : zonedMinute(row.paidAt),
           ...[row.status, row.state, row.country, row.currency, decimal(row.totalMinor)],
         ]),
         textColumns: 6,
@@ -83,7 +83,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
       tableOrText('No order', {
         head: ['order', 'made', 'payment', 'parcel', 'country', 'name', 'address'],
         rows: orders.map((row) => [
-          ...[row.order, utcText(row.createdAt), row.status, row.state, row.country],
+          ...[row.order, zonedMinute(row.createdAt), row.status, row.state, row.country],
           ...[`${row.firstName} ${row.lastName}`, row.email],
         ]),
       }),
@@ -101,7 +101,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
   },
   today: {
     text({ withdrawals, nextDisputeDueAt, ...counts }) {
-      const dueText = (at: number | null) => (at === null ? '' : `, due ${utcText(at)}`);
+      const dueText = (at: number | null) => (at === null ? '' : `, due ${zonedMinute(at)}`);
       const rows = [
         ['paid within a day', counts.new],
         ['held', counts.held],
@@ -130,7 +130,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
       tableOrText('No refund', {
         head: ['order', 'since', 'who', 'why', 'state', '', 'amount'],
         rows: refunds.map((one) => [
-          ...[one.order, utcText(one.requestedAt), one.by, one.reason, refundText(one)],
+          ...[one.order, zonedMinute(one.requestedAt), one.by, one.reason, refundText(one)],
           ...[one.currency, decimal(one.amountMinor)],
         ]),
         textColumns: 6,
@@ -160,9 +160,9 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
           'holds',
         ],
         rows: disputes.map((one) => [
-          ...[one.dispute, one.order ?? 'unknown payment', utcText(one.openedAt)],
+          ...[one.dispute, one.order ?? 'unknown payment', zonedMinute(one.openedAt)],
           ...[
-            one.dueAt === null ? '' : utcText(one.dueAt),
+            one.dueAt === null ? '' : zonedMinute(one.dueAt),
             codeText(one.reason),
             codeText(one.stage),
           ],
@@ -180,7 +180,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
       reviews
         .map(({ version, product, locale, rating, title, text, name, createdAt }) =>
           [
-            `${version}  ${iso(createdAt).slice(0, 10)}  ${product}  ${locale}  ${rating} of 5`,
+            `${version}  ${companyMinute(createdAt).slice(0, 10)}  ${product}  ${locale}  ${rating} of 5`,
             `  ${title}\n  ${text.replaceAll('\n', '\n  ')}\n  ${name}\n`,
           ].join('\n'),
         )
@@ -199,7 +199,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
       tableOrText(all ? 'No mail' : 'No mail waits', {
         head: ['key', 'written', '', 'when', 'last error', 'tries'],
         rows: mails.map(({ key, createdAt, dueAt, sentAt, lastError, attempts }) => [
-          ...[key, utcText(createdAt), sentAt === null ? 'due' : 'left', utcText(sentAt ?? dueAt)],
+          ...[key, zonedMinute(createdAt), sentAt === null ? 'due' : 'left', zonedMinute(sentAt ?? dueAt)],
           ...[lastError ?? '', String(attempts)],
         ]),
         textColumns: 5,
@@ -224,7 +224,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     notes: ({ stopped }) =>
       stopped.map(
         ({ name, url, stoppedAt }) =>
-          `${name} answered 410 at ${url} (${utcText(stoppedAt)}): \`outgoing resume ${name}\``,
+          `${name} answered 410 at ${url} (${zonedMinute(stoppedAt)}): \`outgoing resume ${name}\``,
       ),
   },
   'show-outgoing': {
@@ -233,7 +233,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
       webhooks
         .flatMap((webhook) => [
           tableOrText('', webhookTable([webhook])),
-          ...webhook.tries.map(({ at, status }) => `  ${utcText(at)}  ${status}`),
+          ...webhook.tries.map(({ at, status }) => `  ${zonedMinute(at)}  ${status}`),
           webhook.body ?? 'This webhook was not sent yet.',
         ])
         .join('\n'),
@@ -271,8 +271,8 @@ function webhookTable(webhooks: VerbAnswer<'outgoing'>['webhooks']): TextTable {
   return {
     head: ['webhook', 'to', 'what', 'order', 'written', 'state', 'last answer', 'tries'],
     rows: webhooks.map(({ id, receiver, type, order, state, createdAt, dueAt, tries }) => [
-      ...[id, receiver, type, order ?? '', utcText(createdAt)],
-      ...[state === 'waits' ? `due ${utcText(dueAt)}` : state],
+      ...[id, receiver, type, order ?? '', zonedMinute(createdAt)],
+      ...[state === 'waits' ? `due ${zonedMinute(dueAt)}` : state],
       ...[String(tries.at(-1)?.status ?? ''), String(tries.length)],
     ]),
     textColumns: 7,

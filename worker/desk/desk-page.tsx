@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { decimal } from '../catalogue/money.ts';
-import { company } from '../company.ts';
-import { calendarMinute } from '../country/local-time.ts';
-import { countryFacts } from '../country/markets.ts';
+import { companyMinute, companyTimeZone } from '../country/company-time.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
 
@@ -27,7 +25,7 @@ export function DeskPage({ head, title, operator, children }: DeskPageProps) {
           <a href="/__desk/search">Search</a>
         </nav>
         <span>
-          {operator}. Times: {countryFacts[company.country].timeZone}
+          {operator}. Times: {companyTimeZone}
         </span>
       </header>
       <main id="main" className="wrap desk">
@@ -72,7 +70,7 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
 export function Time({ at }: { at: number | null }) {
   if (at === null) return null;
   const iso = new Date(at).toISOString();
-  return <time dateTime={iso}>{calendarMinute(at, company.country)}</time>;
+  return <time dateTime={iso}>{companyMinute(at)}</time>;
 }
 
 export function OrderLink({ order }: { order: string }) {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { toMinor } from '../catalogue/money.ts';
+import { companyDay } from '../country/company-time.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { type Field, type Form, isOptional, Malformed } from '../orders/routes/operator/verb.ts';
 import { getVerb, isVerb, type VerbName } from '../orders/routes/operator/verbs.ts';
@@ -38,7 +39,7 @@ function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)
   if (posted.length === 0) return undefined;
   const text = normaliseText(posted[0]);
   if (text === '' && !keepsEmpty) return undefined;
-  if (kind === 'date') return Date.parse(text);
+  if (kind === 'date') return companyDay(text);
   if (kind === 'count') return Number(text);
   if (kind === 'money') return readMoney(text);
   if (kind === 'sale') {

@@ -1,6 +1,7 @@
 import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
-import { calendarDay, calendarMinute, endOfDays } from '../country/local-time.ts';
+import { companyMinute } from '../country/company-time.ts';
+import { calendarDay, endOfDays } from '../country/local-time.ts';
 import { DAY } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { getToday } from '../orders/flow/today.ts';
@@ -82,7 +83,7 @@ export function digestParts(digest: Digest): DigestPart[] {
           `${decimal(amountMinor)} ${currency}`,
           codeText(reason),
           codeText(stage),
-          dueAt !== null && `answer before ${calendarMinute(dueAt, company.country)}`,
+          dueAt !== null && `answer before ${companyMinute(dueAt)}`,
         ]
           .filter(Boolean)
           .join(', '),

@@ -1,6 +1,7 @@
 import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
-import { calendarDay, calendarMinute } from '../country/local-time.ts';
+import { companyMinute } from '../country/company-time.ts';
+import { calendarDay } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
 import type { MailKind, MailMaker } from '../mail/mail.ts';
 import { codeText } from '../orders/model/dispute.ts';
@@ -45,7 +46,7 @@ export const operatorMails = {
       if (!to || !first) return 'obsolete';
       const { order, reason, stage, dueAt } = first;
       const due =
-        dueAt === null ? 'before its deadline' : `before ${calendarMinute(dueAt, company.country)}`;
+        dueAt === null ? 'before its deadline' : `before ${companyMinute(dueAt)}`;
       const mail = await letterMail(LANG, {
         subject: order ? `Dispute about ${order}` : 'Dispute about an unknown payment',
         parts: [

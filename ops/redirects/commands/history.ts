@@ -1,6 +1,6 @@
+import { zonedMinute } from '../../../worker/country/company-time.ts';
 import { shopOptions, withStores } from '../../shop/options.ts';
 import { command } from '../../terminal/command-line.ts';
-import { utcText } from '../../terminal/utc-text.ts';
 import { sizeText } from '../check/diagnostic.ts';
 import {
   isPutByHand,
@@ -47,7 +47,7 @@ function toLine(one: Version, inUse: number | null): string {
   const { version, rules, experiments, note, isPublished, isInUse } = toRow(one, inUse);
   const size = sizeText({ rules, experiments: experiments ?? 0 });
   const state = isInUse ? 'in use' : isPublished ? '' : 'claimed, not published';
-  return [String(version).padStart(5), utcText(one.createdAt), size, note, state]
+  return [String(version).padStart(5), zonedMinute(one.createdAt), size, note, state]
     .filter(Boolean)
     .join('  ');
 }

@@ -43,7 +43,7 @@ describe('the operators’ commands about orders', () => {
       'released',
     );
     expect([code, requests]).toEqual([0, [{ action: 'list', state: 'released', most: 50 }]]);
-    expect(out).toMatch(/TW-7K3M9Q +1970-01-01 00:00 UTC +paid +released +DE +EUR +89\.70/);
+    expect(out).toMatch(/TW-7K3M9Q +1970-01-01 01:00 CET +paid +released +DE +EUR +89\.70/);
     expect(problems).toContain('--after 5:o1');
   });
 
@@ -161,8 +161,8 @@ describe('other commands for operators', () => {
     shopAnswers({ ...counts, reviews: 5, withdrawals, nextDisputeDueAt: 60_000 });
     const { out } = await runCommand(verbCommand('today'));
     expect(out).toMatch(/to ship +7\n/);
-    expect(out).toMatch(/withdrawals, due 1970-01-01 00:00 UTC +3\n/);
-    expect(out).toMatch(/disputes, due 1970-01-01 00:01 UTC +0\n/);
+    expect(out).toMatch(/withdrawals, due 1970-01-01 01:00 CET +3\n/);
+    expect(out).toMatch(/disputes, due 1970-01-01 01:01 CET +0\n/);
   });
 });
 

@@ -42,8 +42,8 @@ test('mail list shows the unsent mails, the newest first', async () => {
     const { code, out, problems } = await mail(...args);
     expect([code, problems]).toEqual([0, '']);
     expect(out.split('\n').slice(1, -1)).toEqual([
-      'quizResult:c1  2026-11-21 13:05 UTC  due  2026-11-21 13:05 UTC                  0',
-      'order:p2       2026-11-21 13:05 UTC  due  2026-11-21 14:05 UTC  E_LIMIT         6',
+      'quizResult:c1  2026-11-21 14:05 CET  due  2026-11-21 14:05 CET                  0',
+      'order:p2       2026-11-21 14:05 CET  due  2026-11-21 15:05 CET  E_LIMIT         6',
     ]);
   }
 });

@@ -19,7 +19,7 @@ test('operator-link prints a link to the local shop at the port PORT, valid for 
   const token = link.searchParams.get('token') ?? '';
   expect(await operatorTokenExpiry(keys, token, Date.now() + 47 * HOUR)).not.toBeNull();
   expect(await operatorTokenExpiry(keys, token, Date.now() + 49 * HOUR)).toBeNull();
-  expect(problems).toMatch(/^Valid until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /);
+  expect(problems).toMatch(/^Valid until \d{4}-\d\d-\d\d \d\d:\d\d CES?T\. /);
   expect(problems).toContain('http://127.0.0.1:9321/__operator?off stops X-Explain in the browser');
 });
 

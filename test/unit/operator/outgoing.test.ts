@@ -38,7 +38,7 @@ describe('rule 7.62: the commands for outgoing webhooks', () => {
   test('outgoing show prints a webhook’s body and each attempt to send the webhook', async () => {
     shopAnswers({ webhooks: [{ ...webhook, body: '{"type":"order.released"}' }] });
     const { out } = await runCommand(commandGroup('outgoing'), 'show', webhook.id);
-    expect(out).toMatch(/1970-01-01 00:00 UTC +503\n\{"type":"order.released"\}/);
+    expect(out).toMatch(/1970-01-01 01:00 CET +503\n\{"type":"order.released"\}/);
   });
 
   test.each([

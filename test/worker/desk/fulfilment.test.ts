@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { company } from '../../../worker/company.ts';
+import { companyDay } from '../../../worker/country/company-time.ts';
+import { calendarDay } from '../../../worker/country/local-time.ts';
 import { DAY, HOUR } from '../../../worker/durations.ts';
 import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import { resetWallet, setWalletBehaviour, walletState } from '../../support/orders/buyer.ts';
@@ -257,7 +260,7 @@ describe('rule 7.52: a delivery day is reported or estimated', () => {
 
   test('a delivery day without a time counts from midnight, but never before the shipment', async () => {
     const order = await shippedOrder();
-    const today = Math.floor(Date.now() / DAY) * DAY;
+    const today = companyDay(calendarDay(Date.now(), company.country));
     const { fulfilment } = (await callApi('deliver', order, { at: today })).body;
     expect(fulfilment.deliveredAt).toBe(fulfilment.shippedAt);
     await moveShipmentBack(order, 3 * DAY);

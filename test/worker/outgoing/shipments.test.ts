@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '../../../worker/company.ts';
+import { calendarDay } from '../../../worker/country/local-time.ts';
 import { DAY, MINUTE } from '../../../worker/durations.ts';
 import { resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
@@ -174,7 +176,7 @@ describe('rule 7.63: another system reports that parcels are shipped and deliver
 
   test('a shipping day without a time counts from midnight, but never before the previous step', async () => {
     const order = await releasedOrder();
-    const day = new Date().toISOString().slice(0, 10);
+    const day = calendarDay(Date.now(), company.country);
     const report = { order: order.number, ...parcel, shippedAt: day, deliveredAt: day };
     expect((await post(signedPost(report, secret))).status).toBe(200);
     const { releasedAt, shippedAt, deliveredAt } = (await showOrder(order)).fulfilment;

@@ -1,10 +1,8 @@
 import { trackedParcel } from '../../catalogue/carriers.ts';
 import { decimal } from '../../catalogue/money.ts';
-import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
-import { calendarMinute } from '../../country/local-time.ts';
-import { countryFacts } from '../../country/markets.ts';
+import { companyMinute, companyTimeZone } from '../../country/company-time.ts';
 import type { Env } from '../../env.ts';
 import type { MailKind } from '../../mail/mail.ts';
 import { codeText } from '../model/dispute.ts';
@@ -61,7 +59,7 @@ export async function getEvidence(
   const money = (minor: number) => `${decimal(minor)} ${order.view.currency}`;
   return {
     order: number,
-    timeZone: countryFacts[company.country].timeZone,
+    timeZone: companyTimeZone,
     parts: [
       { heading: 'Order', rows: orderRows(order) },
       { heading: 'Dispute', rows: disputes.map(disputeRow) },
@@ -74,17 +72,13 @@ export async function getEvidence(
       {
         heading: 'Money back',
         rows: moved.map(({ kind, at, amountMinor }) => [
-          toTime(at),
+          companyMinute(at),
           `${money(amountMinor)} ${moneyBackNames[kind]}`,
         ]),
       },
       { heading: 'Withdrawals', rows: withdrawals.flatMap(withdrawalRows) },
     ],
   };
-}
-
-function toTime(at: number): string {
-  return calendarMinute(at, company.country);
 }
 
 /** The rows with a text. */
@@ -98,8 +92,8 @@ function orderRows({ view }: StoredOrder): EvidencePart['rows'] {
     ['Number', view.number],
     ['Buyer', [name.first, name.last].filter(Boolean).join(' ')],
     ['Sent to', [address.postcode, address.city, view.deliveryCountry].filter(Boolean).join(' ')],
-    ['Created', toTime(createdAt)],
-    ['Paid', paidAt === null ? null : toTime(paidAt)],
+    ['Created', companyMinute(createdAt)],
+    ['Paid', paidAt === null ? null : companyMinute(paidAt)],
   ]);
 }
 
@@ -109,8 +103,8 @@ function disputeRow(dispute: Dispute): readonly [string, string] {
     `${decimal(amountMinor)} ${currency}`,
     codeText(reason),
     codeText(stage),
-    dueAt !== null && `answer before ${toTime(dueAt)}`,
-    endedAt !== null && `ended ${toTime(endedAt)}, ${codeText(outcome ?? '')}`,
+    dueAt !== null && `answer before ${companyMinute(dueAt)}`,
+    endedAt !== null && `ended ${companyMinute(endedAt)}, ${codeText(outcome ?? '')}`,
   ];
   return [dispute.dispute, texts.filter(Boolean).join(', ')];
 }
@@ -122,12 +116,12 @@ function purposeText(purpose: Purpose): string {
 function contractRows({ presses, consents }: StoredEvidence): EvidencePart['rows'] {
   return [
     ...presses.flatMap(({ purpose, at, button, locale, terms, prices }) => [
-      [toTime(at), `The buyer pressed “${button}” for ${purposeText(purpose)}`] as const,
+      [companyMinute(at), `The buyer pressed “${button}” for ${purposeText(purpose)}`] as const,
       ['Language, terms, prices', `${locale}, ${terms}, ${prices}`] as const,
     ]),
     ...consents.flatMap(({ at, deliveryText, withdrawalText }) => [
-      [toTime(at), `The buyer agreed: “${deliveryText}”`] as const,
-      [toTime(at), `The buyer agreed: “${withdrawalText}”`] as const,
+      [companyMinute(at), `The buyer agreed: “${deliveryText}”`] as const,
+      [companyMinute(at), `The buyer agreed: “${withdrawalText}”`] as const,
     ]),
   ];
 }
@@ -152,7 +146,7 @@ function paymentRows(
       ? [
           [
             captureId,
-            `${money(amountMinor)} for ${purposeText(purpose)}, ${toTime(paidAt)}`,
+            `${money(amountMinor)} for ${purposeText(purpose)}, ${companyMinute(paidAt)}`,
           ] as const,
         ]
       : [],
@@ -166,8 +160,8 @@ function parcelRows({ fulfilment }: StoredOrder): EvidencePart['rows'] {
     ['Carrier', parcel?.carrier ?? null],
     ['Number', parcel?.tracking ?? null],
     ['Tracking', parcel?.trackingUrl ?? null],
-    ['Left', shippedAt === null ? null : toTime(shippedAt)],
-    ['Arrived', deliveredAt === null ? null : `${toTime(deliveredAt)}, told by: ${deliveryToldBy}`],
+    ['Left', shippedAt === null ? null : companyMinute(shippedAt)],
+    ['Arrived', deliveredAt === null ? null : `${companyMinute(deliveredAt)}, told by: ${deliveryToldBy}`],
   ]);
 }
 
@@ -175,20 +169,20 @@ function downloadRows({ downloads }: StoredEvidence): EvidencePart['rows'] {
   const t = translate(MARKET);
   return downloads.map(({ ebook, count, lastAt }) => [
     lineName({ t }, { product: ebook, count: 1 }),
-    `opened ${count} ${count === 1 ? 'time' : 'times'}, last ${toTime(lastAt)}`,
+    `opened ${count} ${count === 1 ? 'time' : 'times'}, last ${companyMinute(lastAt)}`,
   ]);
 }
 
 function mailRows({ mails }: StoredEvidence): EvidencePart['rows'] {
-  return filled(mails.map(({ kind, at }) => [toTime(at), mailNames[kind] ?? null]));
+  return filled(mails.map(({ kind, at }) => [companyMinute(at), mailNames[kind] ?? null]));
 }
 
 function withdrawalRows(row: ListedWithdrawal): EvidencePart['rows'] {
-  const time = (at: number | null) => (at === null ? null : toTime(at));
+  const time = (at: number | null) => (at === null ? null : companyMinute(at));
   return filled([
     [
       'Declared',
-      `${toTime(row.declaredAt)}, ${row.part ? 'a part of the order' : 'the whole order'}`,
+      `${companyMinute(row.declaredAt)}, ${row.part ? 'a part of the order' : 'the whole order'}`,
     ],
     ['Goods back', time(row.goodsReceivedAt)],
     ['Settled', time(row.settledAt)],

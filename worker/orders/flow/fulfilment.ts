@@ -1,4 +1,5 @@
 import type { CarrierId } from '../../catalogue/carriers.ts';
+import { isCompanyDay, zonedMinute } from '../../country/company-time.ts';
 import { DAY, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
@@ -164,16 +165,16 @@ export async function deliverOrder(
   await writeStateStep(env, order, {
     name: 'delivered',
     changed: { deliveredAt: at, deliveryToldBy: reportedBy },
-    cause: { ...cause, reason: cause.reason ?? `${reportedBy} ${new Date(at).toISOString()}` },
+    cause: { ...cause, reason: cause.reason ?? `${reportedBy} ${zonedMinute(at)}` },
   });
 }
 
 /**
- * The time of a fulfilment step in ms. A report with only a day has the time 0:00 UTC of that day. If the
- * step before was later, the result for such a report is the time of that step.
+ * The time of a fulfilment step in ms. A report with only a day has the time at which that day starts in the company's
+ * time zone. If the step before was later, the result for such a report is the time of that step.
  */
 function atOrAfter(before: number | null, reportedAt: number): number {
-  return reportedAt % DAY === 0 ? Math.max(reportedAt, before ?? 0) : reportedAt;
+  return isCompanyDay(reportedAt) ? Math.max(reportedAt, before ?? 0) : reportedAt;
 }
 
 /**

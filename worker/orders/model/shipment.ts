@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { carrierIds, trackingNumberPattern } from '../../catalogue/carriers.ts';
+import { companyDay } from '../../country/company-time.ts';
 import { issueText } from './issue.ts';
 import { orderNumberPattern } from './order.ts';
 import type { Purpose } from './payment.ts';
@@ -14,11 +15,16 @@ const words = {
   time: 'give a day such as 2026-12-04, or a time such as 2026-12-04T14:30:00+01:00',
 } as const;
 
+/** A day or a time in ms. A day without an hour is its start in the company's time zone. NaN for an invalid one. */
+function readMoment(text: string): number {
+  return text.includes('T') ? Date.parse(text) : companyDay(text);
+}
+
 const time = z.pipe(
   z
     .string(words.time)
-    .check(z.refine((text) => moment.test(text) && !Number.isNaN(Date.parse(text)), words.time)),
-  z.transform((text) => Date.parse(text)),
+    .check(z.refine((text) => moment.test(text) && !Number.isNaN(readMoment(text)), words.time)),
+  z.transform(readMoment),
 );
 
 /** A shipment reported by another system or a carrier's file. Times are read as ISO 8601 and returned in ms. */
