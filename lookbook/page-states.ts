@@ -87,10 +87,19 @@ const services: State[] = [
           from: 'take' as const,
           approvalUrl: 'https://wallet.example/approve',
           charge,
+          isCancelled: false,
         },
       }),
     }),
   ),
+  inState('thankyou', 'for a browser without cookies: cancelled while pending', {
+    kind: 'orderState',
+    number: 'TW-ABC234',
+    from: 'take',
+    approvalUrl: 'https://wallet.example/approve',
+    charge: 'pending',
+    isCancelled: true,
+  }),
   inState('thankyou', 'after its link lapsed', { kind: 'linkLapsed', number: 'TW-ABC234' }),
   inState('thankyou', 'with a new link sent', { kind: 'linkSent' }),
   ...(['unknownOrder', 'reviewed', 'orderNumber'] as const).map((orderNumber) => ({
@@ -311,6 +320,14 @@ export const states: State[] = [
       form: { values: { postcode: '1' }, errors: { postcode: 'postcode', city: 'required' } },
     }),
   },
+  ...(['held', 'cancelled'] as const).map((state) => ({
+    name: 'thankyou' as const,
+    what: `with a pending payment, ${state}`,
+    of: (code: MarketCode) => ({
+      order: orderIn(code, 'approved'),
+      receipt: { ...emptyReceipt, shipment: { ...held, state, isOpen: state === 'held' } },
+    }),
+  })),
   ...(['exported', 'shipped', 'delivered', 'cancelled', 'returned'] as const).map((state) => ({
     name: 'thankyou' as const,
     what: `with a parcel that is ${state}`,

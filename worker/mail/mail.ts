@@ -5,6 +5,7 @@ import { log } from '../log/log.ts';
 export type MailKind =
   | 'order'
   | 'upsell'
+  | 'cancelled'
   | 'notCharged'
   | 'refunded'
   | 'refundFailed'

@@ -31,7 +31,10 @@ export type QuizState = {
 };
 
 /** The number and the charge of an order, its page with the order form, and the address for its approval. */
-export type OrderState = Pick<PageOrder, 'number' | 'from' | 'approvalUrl'> & { charge: Charge };
+export type OrderState = Pick<PageOrder, 'number' | 'from' | 'approvalUrl'> & {
+  charge: Charge;
+  isCancelled: boolean;
+};
 
 /** The state of a service page for a visitor. Without a state the page shows an empty form. */
 export type ServiceState =

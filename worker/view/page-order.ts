@@ -97,7 +97,7 @@ export type PageReceipt = {
   moneyBack: readonly PageMoneyBack[];
   /** The state of the wallet that the buyer saved with the order; null if no wallet was saved. */
   savedWallet: PageSavedWallet | null;
-  /** The order's shipment; null before the order is paid. */
+  /** The order's shipment; null before the order is paid or pending. */
   shipment: PageShipment | null;
   /** The order's invoices and the documents that correct them. */
   invoices: readonly PageInvoice[];

@@ -24,6 +24,7 @@ const mailNames: Partial<Record<MailKind, string>> = {
   order: 'Confirmation of the order, with the terms',
   upsell: 'Confirmation of the further offer, with the terms',
   shipped: 'The parcel has left, with its number',
+  cancelled: 'Confirmation of the cancellation',
   downloadLinks: 'Links to the ebooks',
   receiptLink: 'Link to the page of the order',
   refunded: 'Confirmation of a refund',

@@ -26,6 +26,7 @@ import { refundInsertions } from '../store/refund.ts';
 import { findHold, type Hold, releaseDue, releaseEarly } from '../store/release.ts';
 import { trackingInsertions } from '../store/tracking-report.ts';
 import { isWithdrawn } from '../store/withdrawal.ts';
+import { mismatchedPayments } from './amount-mismatch.ts';
 import { invoiceNow } from './invoice.ts';
 import { resumeRefund } from './refund.ts';
 import { toRefundRequests } from './refund-part.ts';
@@ -33,6 +34,7 @@ import { toRefundRequests } from './refund-part.ts';
 /** The texts for operators about each reason to hold an order. */
 const holdWords = {
   unpaid: 'is not paid',
+  mismatched: 'has a payment with another amount: decide about the money first',
   refunded: 'is fully refunded',
   unwanted: 'has money that is not wanted and goes back: refund it, or book it as given back',
   withdrawn: 'is withdrawn: settle the withdrawal first',
@@ -41,7 +43,7 @@ const holdWords = {
   refundUnderWay: 'has a refund that is under way, or that has failed and needs a decision',
   upsellWindow: 'can still get an upsell',
   undoWindow: 'has an upsell that can still be undone',
-} as const satisfies Record<Hold, string>;
+} as const satisfies Record<Hold | 'mismatched', string>;
 
 /** The maximum number of orders that one run of the job releases for shipping. */
 const RELEASED_PER_RUN = 100;
@@ -189,16 +191,22 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
  * Cancels an order that has not been shipped, and refunds the money that is not on its way back yet. The refund
  * requests are stored in the same transaction, so an interruption loses no refund. Returns after the calls to the
  * provider. The scheduled job repeats unanswered calls.
- * @throws Refused if the parcel was shipped, or if another request changed the order at the same time
+ *
+ * The provider cannot stop a pending payment. The buyer of such an order gets a mail that the order is cancelled, and
+ * money that still comes is refunded (rule 7.12).
+ * @throws Refused if the order is neither paid nor pending, if its parcel was shipped, or if another request changed
+ * the order at the same time
  */
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
   const reason = cause.reason ?? 'cancelled';
   const requests = await toRefundRequests(env, order, {});
+  const mails = order.view.paidAt === null ? cancellationMail(order) : [];
   await writeStateStep(env, order, {
     name: 'orderCancelled',
     changed: {},
     cause,
+    mails,
     extraStatements: (condition) => [
       ...requests.flatMap((request) =>
         refundInsertions(env.DB, request, { reason, by: cause.by }, now, condition),
@@ -211,16 +219,31 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
       ),
     ],
   });
+  await wakeMails(env, mails);
   for (const request of await uncalledRefunds(env.DB, order.view.id)) {
     await resumeRefund(env, request, now);
   }
 }
 
-/** The further condition of a fulfilment step. The order's state is checked separately. */
+/** The mail about the cancellation of a pending order. An order without an email address gets no mail. */
+function cancellationMail({ view: { id, email } }: StoredOrder): NewMail[] {
+  return email ? [{ kind: 'cancelled', subject: id, orderId: id }] : [];
+}
+
+/** TABLE: the condition of each fulfilment step. The order's state is checked separately. */
+const stepConditions = {
+  released: 'paid',
+  exported: 'shippable',
+  shipped: 'shippable',
+  delivered: 'paid',
+  orderCancelled: 'placed',
+  parcelReturned: 'paid',
+} as const satisfies Record<FulfilmentStep, StepCondition>;
+
+/** The condition of a fulfilment step. The tracking number of a shipped parcel may always be corrected. */
 function toCondition({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
-  // The tracking number of a shipped parcel may always be corrected.
   const isCorrection = step === 'shipped' && fulfilment.state === 'shipped';
-  return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'shippable' : 'always';
+  return isCorrection ? 'paid' : stepConditions[step];
 }
 
 /** The steps that an operator can take with an order at `now` (ms). */
@@ -230,7 +253,6 @@ export async function possibleSteps(
   now: number,
 ): Promise<FulfilmentStep[]> {
   const { view, fulfilment } = order;
-  if (view.paidAt === null) return [];
   const [conditions, hold] = await Promise.all([
     readConditions(env.DB, view.id),
     findHold(env.DB, view.id, now),
@@ -253,6 +275,8 @@ async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): 
   const current = await reread(env.DB, order);
   const isSame = current.revision === order.revision;
   if (!isSame) throw staleOrderError(order);
+  if (mismatchedPayments(current).length > 0) throw refusal(order, holdWords.mismatched);
+  if (current.view.paidAt === null) throw refusal(order, holdWords.unpaid);
   if (current.view.status === 'refunded') throw refusal(order, holdWords.refunded);
   if (await isWithdrawn(env.DB, order.view.id)) throw refusal(order, holdWords.withdrawn);
   const hold = await findHold(env.DB, order.view.id, Date.now());
@@ -264,10 +288,9 @@ async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): 
  * @throws Refused, with a text for operators, if the step must not happen
  */
 function requireState(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
-  const { view, fulfilment } = order;
-  if (view.paidAt === null) throw refusal(order, holdWords.unpaid);
-  const to = stateAfter(fulfilment.state, step);
-  if (!to) throw refusal(order, `is ${fulfilment.state}: ${refusedSteps[step]}`);
+  const { state } = order.fulfilment;
+  const to = stateAfter(state, step);
+  if (!to) throw refusal(order, `is ${state}: ${refusedSteps[step]}`);
   return to;
 }
 

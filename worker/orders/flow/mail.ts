@@ -9,11 +9,16 @@ import { objectionCode, objectionTime, objectionToken } from '../../mail/objecti
 import { downloadLinksMail } from '../../view/mails/download-links-mail.ts';
 import { invitationMail } from '../../view/mails/invitation-mail.ts';
 import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
-import { notChargedMail, refundedMail, refundFailedMail } from '../../view/mails/payment-mails.ts';
+import {
+  cancelledMail,
+  notChargedMail,
+  refundedMail,
+  refundFailedMail,
+} from '../../view/mails/payment-mails.ts';
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { shippedMail } from '../../view/mails/shipped-mail.ts';
 import { withdrawalMail } from '../../view/mails/withdrawal-mail.ts';
-import { parcelGoods, type StoredOrder } from '../model/order.ts';
+import { parcelGoods, requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { OUTSIDE } from '../model/refund.ts';
 import { mayBeInvited } from '../store/invitation.ts';
@@ -60,6 +65,18 @@ export const orderMails = {
       const { view, origin } = order;
       await loadWords(ASSETS, market(view.market), ['service']);
       return { to: view.email, mail: await notChargedMail(view, payment.amountMinor, origin) };
+    },
+  },
+  /** The mail about the cancellation of an order whose payment was pending. */
+  cancelled: {
+    async make(env, { subject: orderId }) {
+      const order = await orderById(env.DB, orderId);
+      if (!order?.view.email) return 'obsolete';
+      const { view, origin } = order;
+      await loadWords(env.ASSETS, market(view.market), ['service']);
+      const link = await receiptLink(keyRing(env), origin, view);
+      const { amountMinor } = requiredPayment(order, 'order');
+      return { to: view.email, mail: await cancelledMail(view, amountMinor, link) };
     },
   },
   /** The mail about a completed refund. */

@@ -55,6 +55,7 @@ export async function noteGoods(
         name: 'parcelReturned',
         changed: { state },
         cause,
+        requires: 'paid',
         extraStatements: (condition) =>
           goodsFactStatements(env.DB, row, fact, cause, now, condition),
       },

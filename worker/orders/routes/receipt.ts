@@ -10,6 +10,7 @@ import { showPage } from '../../page/show.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import type { PageInvoice, PageShipment } from '../../view/page-order.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
+import { mismatchedPayments } from '../flow/amount-mismatch.ts';
 import { cancelOrder } from '../flow/fulfilment.ts';
 import { invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/link.ts';
 import { getMoneyBack } from '../flow/money-back.ts';
@@ -102,7 +103,11 @@ async function showState(c: AppContext, link: OrderLink): Promise<Response> {
     page,
     market: market(order.view.market),
     notice: chargeNotices[charge],
-    service: { kind: 'orderState', number, from, approvalUrl, charge },
+    service: {
+      kind: 'orderState',
+      ...{ number, from, approvalUrl, charge },
+      isCancelled: order.fulfilment.state === 'cancelled',
+    },
   });
 }
 
@@ -224,9 +229,11 @@ function refusalNotice({ view, fulfilment }: StoredOrder): NoticeId {
   return view.paidAt === null ? 'pending' : refusalNotices[fulfilment.state];
 }
 
-/** The shipment for the receipt page; null for an order without a payment, or with an unwanted one. */
-function toPageShipment({ view, fulfilment }: StoredOrder): PageShipment | null {
-  if (view.payment.charge !== 'paid') return null;
+/** The shipment for the receipt page; null if the order is neither paid nor pending. */
+function toPageShipment(order: StoredOrder): PageShipment | null {
+  const { view, fulfilment } = order;
+  if (view.payment.charge !== 'paid' && view.payment.charge !== 'pending') return null;
+  const hasMismatch = mismatchedPayments(order).length > 0;
   const { state, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
   return {
     state,
@@ -234,7 +241,7 @@ function toPageShipment({ view, fulfilment }: StoredOrder): PageShipment | null 
     deliveredAt,
     isEstimate: deliveryToldBy === 'estimate',
     parcel: trackedParcel(fulfilment),
-    isOpen: state === 'held' && view.status !== 'refunded',
+    isOpen: state === 'held' && view.status !== 'refunded' && !hasMismatch,
   };
 }
 

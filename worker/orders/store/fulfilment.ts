@@ -2,15 +2,21 @@ import type { NewMail } from '../../mail/mail.ts';
 import type { Fulfilment, FulfilmentStep } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
+import { AMOUNT_MISMATCH } from '../model/payment.ts';
 import { type Condition, hasRevision } from './condition.ts';
 import { eventInsertion } from './order-event.ts';
-import { isShippable } from './order-standing.ts';
+import { isPaid, isShippable } from './order-standing.ts';
 import { mailInsertion } from './outbox/mails.ts';
 
-/** The conditions that a fulfilment step can require, as SQL on `orders`. */
+/**
+ * The conditions that a fulfilment step can require, as SQL on `orders`. `placed`: the order is paid, or the provider
+ * checks its payment.
+ */
 const conditions = {
-  always: 'true',
-  shippable: isShippable,
+  paid: isPaid,
+  shippable: `${isPaid} AND ${isShippable}`,
+  placed: `(${isPaid} OR EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND purpose = 'order'
+    AND status = 'pending' AND pending_reason IS NOT '${AMOUNT_MISMATCH}'))`,
 } as const;
 
 export type StepCondition = keyof typeof conditions;
@@ -36,8 +42,8 @@ export type StepChange = {
   /** The fields of the order's fulfilment that the step changes. */
   changed: Partial<Omit<Fulfilment, 'releasedAt'>> & Pick<Fulfilment, 'state'>;
   cause: Cause;
-  /** A further condition of the step. The order's revision must also be unchanged. */
-  requires?: StepCondition;
+  /** The condition of the step. The order's revision must also be unchanged. */
+  requires: StepCondition;
   mails?: readonly NewMail[];
   /** More statements for the step's batch. They write only if the step is written. */
   extraStatements?: (condition: Condition) => readonly D1PreparedStatement[];
@@ -64,7 +70,7 @@ const columns = {
 export async function writeStep(
   db: D1Database,
   { view, revision: readRevision }: StoredOrder,
-  { name, changed, cause, requires = 'always', mails = [], extraStatements }: StepChange,
+  { name, changed, cause, requires, mails = [], extraStatements }: StepChange,
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
@@ -78,7 +84,7 @@ export async function writeStep(
     db
       .prepare(
         `UPDATE orders SET ${sets.join(', ')}, revision = ?1
-         WHERE id = ?2 AND revision = ?3 AND paid_at IS NOT NULL AND (${conditions[requires]})`,
+         WHERE id = ?2 AND revision = ?3 AND (${conditions[requires]})`,
       )
       .bind(revision, view.id, readRevision, ...keys.map((key) => changed[key] ?? null)),
     eventInsertion(db, view.id, { name, detail: cause.reason, author: cause.by }, now, condition),

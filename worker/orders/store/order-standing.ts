@@ -2,6 +2,9 @@ import { receivedMinor } from './ledger.ts';
 import { isUnfinished, isUnsettled, leftOfLine } from './refund-rows.ts';
 import { blocksShipping } from './withdrawal.ts';
 
+/** SQL condition on `orders`: the shop has received the order's money, even if it was refunded later. */
+export const isPaid = 'paid_at IS NOT NULL';
+
 /** SQL condition on `orders`: the shop has received the order's money, and has not refunded all of it. */
 export const hasMoney = "status IN ('paid', 'partlyRefunded')";
 

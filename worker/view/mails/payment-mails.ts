@@ -33,6 +33,24 @@ export function notChargedMail(
   });
 }
 
+/**
+ * The mail that an order was cancelled while its payment was pending. The amount of the payment is in minor units.
+ * `link` opens the order for its buyer.
+ */
+export function cancelledMail(order: PaidOrder, amountMinor: number, link: string): Promise<Mail> {
+  const { t, values, greeting, lang } = toWords(order, amountMinor);
+  return letterMail(lang, {
+    subject: t('service:orderMail.cancelled.subject', values),
+    parts: [
+      { text: greeting },
+      { text: t('service:orderMail.cancelled.text', values) },
+      { text: t('service:orderMail.cancelled.next') },
+      { link: [t('service:orderMail.view'), link] },
+      { text: mailFooter(t) },
+    ],
+  });
+}
+
 type Refund = {
   amountMinor: number;
   unwanted: 'closed' | 'rival' | 'twice' | null;

@@ -72,7 +72,16 @@ const headWords = {
   paid: { heading: 'order:receipt.heading', lead: 'order:receipt.lead' },
   pending: { heading: 'order:receipt.headingPlain', lead: 'order:receipt.pendingLead' },
   unwanted: { heading: 'order:receipt.unwantedHeading', lead: 'order:receipt.unwantedLead' },
+  /** The order was cancelled while its payment was pending. */
+  cancelled: { heading: 'order:receipt.cancelledHeading', lead: 'order:receipt.cancelledLead' },
 } as const;
+
+/** The words of `headWords` for an order. A paid order that was cancelled keeps the words of its payment. */
+function headState({ receipt: { shipment } }: View, order: PageOrder): keyof typeof headWords {
+  if (order.payment.charge === 'unwanted') return 'unwanted';
+  if (order.paidAt !== null) return 'paid';
+  return shipment?.state === 'cancelled' ? 'cancelled' : 'pending';
+}
 
 /**
  * The thank-you page: the order's number, items, total and delivery. A paid order also has the first day
@@ -90,7 +99,7 @@ function placedOrder(view: View, order: PageOrder) {
   const values = { name: order.name.first, number: order.number, email: order.email };
   const lines = order.lines.filter((line) => line.paid || line.kind !== 'upsell');
   const notice = noticeProps(view);
-  const words = headWords[isUnwanted ? 'unwanted' : isPaid ? 'paid' : 'pending'];
+  const words = headWords[headState(view, order)];
   // The text and the link to the withdrawal follow the law of the delivery country.
   const legal = legalMarket(market.code, order.deliveryCountry);
   return (
@@ -227,9 +236,9 @@ const stateWords = {
  * The page with the number and the state of an order. An order that was not charged has a link to go on. The buyer cannot
  * correct the address of an order at the wallet, so a refused address leads to a new order.
  */
-function orderState(view: View, { number, from, approvalUrl, charge }: OrderState) {
+function orderState(view: View, { number, from, approvalUrl, charge, isCancelled }: OrderState) {
   const { t, market } = view;
-  const words = stateWords[charge];
+  const words = charge === 'pending' && isCancelled ? headWords.cancelled : stateWords[charge];
   const notice = noticeProps(view);
   const again = { href: marketPath(from, market.code), label: t('order:confirm.again') };
   const approve = approvalUrl && { href: approvalUrl, label: t('order:confirm.approve') };

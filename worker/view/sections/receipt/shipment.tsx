@@ -8,13 +8,13 @@ import type { PageOrder, PageShipment } from '../../page-order.ts';
 import type { View } from '../../view.ts';
 
 /**
- * The state of the order's parcel. After the delivery it also has the last day for a withdrawal and the
+ * The state of a paid order's parcel. After the delivery it also has the last day for a withdrawal and the
  * last day of the guarantee. Until the order is released for shipping it renders nothing, because the page
  * shows the next steps.
  */
 export function Shipment({ view, order }: { view: View; order: PageOrder }) {
   const { shipment } = view.receipt;
-  if (!shipment || shipment.state === 'held') return null;
+  if (!shipment || shipment.state === 'held' || order.paidAt === null) return null;
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   const { parcel } = shipment;
   return (

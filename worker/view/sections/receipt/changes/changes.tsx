@@ -20,31 +20,66 @@ const fields = {
 type Name = keyof typeof fields;
 type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
 
+type ViewOfOrder = { view: View; order: PageOrder };
+
 /**
  * The changes that the buyer can make until the order is released for shipping: a new delivery address, or
- * the cancellation of the order. If the server refused the form for a new address, it is unfolded.
+ * the cancellation of the order. An order whose payment is pending can only be cancelled.
  */
-export function Changes({ view, order }: { view: View; order: PageOrder }) {
-  const { t, market, form } = view;
+export function Changes({ view, order }: ViewOfOrder) {
+  const { t } = view;
   if (!view.receipt.shipment?.isOpen) return null;
-  const action = pagePath('thankyou', segment(market.code));
-  const proof = <OrderProof number={order.number} orderKey={view.orderKey} />;
+  const isPaid = order.paidAt !== null;
+  return (
+    <div className="changes">
+      <h2>{t('order:changes.heading')}</h2>
+      {isPaid && <AddressChange view={view} order={order} />}
+      <details>
+        <summary>{t('order:changes.cancel')}</summary>
+        <form method="post" action={formPath(view)} aria-label={t('order:changes.cancel')}>
+          <p>
+            {isPaid
+              ? t('order:changes.cancelText', { total: refundText(view, order) })
+              : t('order:changes.cancelPending')}
+          </p>
+          <OrderProof number={order.number} orderKey={view.orderKey} />
+          <button type="submit" name="cancelOrder" value="1" className="button">
+            {t('order:changes.cancelButton')}
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}
+
+/** The web address that receives the forms. */
+function formPath({ market }: View): string {
+  return pagePath('thankyou', segment(market.code));
+}
+
+/** The form for a new delivery address. If the server refused it, it is unfolded. */
+function AddressChange({ view, order }: ViewOfOrder) {
+  const { t, market, form } = view;
   const addressFields = (Object.keys(fields) as Name[]).map((name) =>
     addressField(view, order, name),
   );
   const country = countryName(order.deliveryCountry, market.lang);
   return (
-    <div className="changes">
-      <h2>{t('order:changes.heading')}</h2>
+    <>
       <p>{t('order:changes.text')}</p>
       <details open={form !== null} id="change-address">
         <summary>{t('order:changes.address')}</summary>
-        <form method="post" action={action} noValidate aria-label={t('order:changes.address')}>
+        <form
+          method="post"
+          action={formPath(view)}
+          noValidate
+          aria-label={t('order:changes.address')}
+        >
           <ErrorList
             title={t('order:form.errorSummary')}
             errors={addressFields.filter(({ error }) => error !== '')}
           />
-          {proof}
+          <OrderProof number={order.number} orderKey={view.orderKey} />
           {addressFields.map((field) => (
             <Field key={field.id} {...field} />
           ))}
@@ -54,17 +89,7 @@ export function Changes({ view, order }: { view: View; order: PageOrder }) {
           </button>
         </form>
       </details>
-      <details>
-        <summary>{t('order:changes.cancel')}</summary>
-        <form method="post" action={action} aria-label={t('order:changes.cancel')}>
-          <p>{t('order:changes.cancelText', { total: refundText(view, order) })}</p>
-          {proof}
-          <button type="submit" name="cancelOrder" value="1" className="button">
-            {t('order:changes.cancelButton')}
-          </button>
-        </form>
-      </details>
-    </div>
+    </>
   );
 }
 
