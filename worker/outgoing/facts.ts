@@ -6,6 +6,8 @@ const outgoingTypes = {
   'order.released': 'an order may be packed',
   'order.cancelled': 'an order is cancelled and its money goes back',
   'order.refunded': 'money of an order was refunded or reversed',
+  'refund.failed': 'a refund did not go through, and an operator decides about it',
+  'payment.duplicated': 'the provider charged a paid payment again, and the money goes back',
   'withdrawal.declared': 'a buyer declared a withdrawal',
   'review.received': 'a buyer wrote a review',
 } as const satisfies Record<string, string>;
@@ -17,8 +19,8 @@ export const outgoingTypeNames = Object.keys(outgoingTypes) as [OutgoingType, ..
 export type OutgoingFact = {
   type: OutgoingType;
   /**
-   * The id of the order or withdrawal. For a refund it is the key of its ledger entry. For a review it is
-   * `{order}:{product}`.
+   * The id of the order, the withdrawal or the request of a failed refund. For a refund or a second capture it is the
+   * key of its ledger entry. For a review it is `{order}:{product}`.
    */
   subject: string;
   /** The id of the order. If the order is deleted, the webhook is deleted too. */

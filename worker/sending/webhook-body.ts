@@ -2,6 +2,7 @@ import type { StoredOrder } from '../orders/model/order.ts';
 import { findEntry } from '../orders/store/ledger.ts';
 import { ordersById } from '../orders/store/order.ts';
 import type { ReservedEntry } from '../orders/store/outbox/entries.ts';
+import { orderRefunds } from '../orders/store/refund-list.ts';
 import { findReview } from '../orders/store/review.ts';
 import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
 import type { OutgoingType } from '../outgoing/facts.ts';
@@ -48,6 +49,17 @@ const subjects: Readonly<
   'order.refunded': async (db, { subject }) => {
     const entry = await findEntry(db, subject);
     return entry && { refund: { ...entry, amountMinor: -entry.amountMinor } };
+  },
+  'refund.failed': async (db, { subject, orderId }) => {
+    const refunds = orderId === null ? [] : await orderRefunds(db, orderId);
+    const request = refunds.find(({ id }) => id === subject);
+    if (!request) return null;
+    const { id, purpose, state, issue, currency, amountMinor, lines } = request;
+    return { refund: { id, payment: purpose, state, issue, currency, amountMinor, lines } };
+  },
+  'payment.duplicated': async (db, { subject }) => {
+    const entry = await findEntry(db, subject);
+    return entry && { capture: { id: subject, currency: entry.currency, amountMinor: entry.amountMinor } };
   },
   'withdrawal.declared': async (db, { subject }) => {
     const row = await findWithdrawal(db, subject);

@@ -1,14 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
+import { requiredPayment } from '../../../worker/orders/model/order.ts';
 import {
   listWebhooks,
   replayWebhooks,
   webhooksById,
 } from '../../../worker/orders/store/outbox/listed-webhooks.ts';
 import { webhookInsertions } from '../../../worker/orders/store/outbox/webhook-insertion.ts';
+import { orderByPayment } from '../../../worker/orders/store/order.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
+import { requestRefunds, storeRefusal } from '../../../worker/orders/store/refund.ts';
 import { storeReview } from '../../../worker/orders/store/review.ts';
+import { storeSecondCapture } from '../../../worker/orders/store/second-capture.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { resumeReceiver } from '../../../worker/outgoing/stopped-receivers.ts';
 import { sendWebhooks } from '../../../worker/sending/webhook-sending.ts';
@@ -57,6 +61,14 @@ afterEach(async () => {
 });
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const refundRequest = {
+  id: 'refund-1',
+  purpose: 'order',
+  currency: 'EUR',
+  amountMinor: 100,
+  lines: null,
+  captureId: null,
+} as const;
 const runJob = () => sendWebhooks(env, Date.now());
 const webhooks = (which: 'dead' | 'waits' | 'all' = 'all') => listWebhooks(env.DB, which, 50);
 const bodies = () => warehouse.received.map(({ body }) => JSON.parse(body));
@@ -133,6 +145,42 @@ describe('rule 7.60: other systems receive events of the shop by webhook', () =>
     expect(data.refund.lines.map((line: object) => Object.keys(line))).toEqual([
       ['lineId', 'amountMinor'],
     ]);
+  });
+
+  test('each failure of a refund sends one webhook with PayPal’s error code', async () => {
+    const { orderId, number, paymentId } = await storeOrder();
+    const request = { ...refundRequest, orderId, paymentId };
+    await requestRefunds(env.DB, [request], { reason: 'broken', by: 'anna' }, Date.now());
+    const issue = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
+    await storeRefusal(env, request, issue, Date.now());
+    await storeRefusal(env, request, issue, Date.now());
+    await runJob();
+    const [{ type, data }] = bodies();
+    expect([bodies().length, type, data.order.number]).toEqual([1, 'refund.failed', number]);
+    expect(data.refund).toEqual({
+      id: request.id,
+      payment: 'order',
+      state: 'failed',
+      issue,
+      currency: 'EUR',
+      amountMinor: 100,
+      lines: null,
+    });
+    expect(warehouse.received.map(({ body }) => body).join()).not.toMatch(/anna|broken/);
+  });
+
+  test('a second capture of a payment sends one webhook', async () => {
+    const { paymentId } = await storeOrder();
+    const order = await orderByPayment(env.DB, paymentId);
+    const payment = order && requiredPayment(order, 'order');
+    if (!payment) throw new Error('no payment');
+    const capture = { id: 'SECOND', amountMinor: 100 };
+    await storeSecondCapture(env, payment, capture, Date.now());
+    await storeSecondCapture(env, payment, capture, Date.now());
+    await runJob();
+    const [{ type, data }] = bodies();
+    expect([bodies().length, type]).toEqual([1, 'payment.duplicated']);
+    expect(data.capture).toEqual({ id: 'capture:SECOND', currency: 'EUR', amountMinor: 100 });
   });
 
   test('the webhooks about a withdrawal and a review have no personal data', async () => {

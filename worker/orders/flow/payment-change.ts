@@ -113,7 +113,7 @@ async function bookSecondCapture(
   const { id: paymentId, orderId } = payment;
   if (!isSecondCapture(payment, capture.id)) return;
   if (capture.currency === payment.currency) {
-    await storeSecondCapture(env.DB, payment, capture, Date.now());
+    await storeSecondCapture(env, payment, capture, Date.now());
     await logDueAlerts(env);
   } else log('capturedTwice', { orderId, paymentId, id: capture.id, isBooked: false });
 }

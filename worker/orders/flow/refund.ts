@@ -187,7 +187,7 @@ export async function endLapsedRefund(
   request: RefundRequest,
   now: number,
 ): Promise<void> {
-  await storeRefusal(env.DB, request, 'REFUND_UNANSWERED', now);
+  await storeRefusal(env, request, 'REFUND_UNANSWERED', now);
   await logDueAlerts(env);
 }
 
@@ -233,7 +233,7 @@ async function performRefund(
       log('refundUnknown', { orderId, paymentId, reason: String(error), ...issueDetail(error) });
       return;
     }
-    await storeRefusal(env.DB, request, error.message, Date.now());
+    await storeRefusal(env, request, error.message, Date.now());
     await logDueAlerts(env);
   }
 }
@@ -357,6 +357,6 @@ export async function failRefund(
   if (!request) await storeWalletRefund(env.DB, payment, refund, now);
   const failed = request ?? (await findRequest(env.DB, payment, refund));
   if (!failed) return;
-  await storeRefusal(env.DB, failed, issue, now);
+  await storeRefusal(env, failed, issue, now);
   await logDueAlerts(env);
 }

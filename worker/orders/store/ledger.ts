@@ -1,3 +1,4 @@
+import type { Currency } from '../../catalogue/money.ts';
 import { type BookedRefund, feeEntry, type LedgerEntry, type LineAmount } from '../model/ledger.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
@@ -134,6 +135,7 @@ export async function findEntry(db: D1Database, key: string) {
   ]);
   const [entry] = (entries?.results ?? []) as (Pick<LedgerEntry, 'amountMinor'> & {
     kind: string;
+    currency: Currency;
   })[];
   if (!entry) return null;
   return { id: key, ...entry, lines: (lines?.results ?? []) as LineAmount[] };

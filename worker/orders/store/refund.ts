@@ -18,6 +18,7 @@ import { alertInsertion } from './due-alert.ts';
 import { receivedMinor } from './ledger.ts';
 import { eventInsertion } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
+import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import { isInState, isOfPayment, leftOfLine } from './refund-rows.ts';
 
 /**
@@ -293,13 +294,13 @@ export function failuresUpdates(
 const TIME_TO_ASK_AGAIN = 15 * MINUTE;
 
 /**
- * Stores that the provider refused a refund, or that it failed later, in one batch: request, log, the mail to the buyer
- * and the alert. A refund that was asked again and failed again causes no second mail. `issue`: the provider's error
- * code. `now` in ms.
+ * Stores that the provider refused a refund, or that it failed later, in one batch: request, log, the mail to the buyer,
+ * the alert and the webhooks to other systems. A refund that was asked again and failed again causes no second mail.
+ * `issue`: the provider's error code. `now` in ms.
  * @throws the errors of D1
  */
 export async function storeRefusal(
-  db: D1Database,
+  env: WebhookEnv,
   { id, orderId, paymentId }: Pick<RefundRequest, 'id' | 'orderId' | 'paymentId'>,
   issue: string,
   now: number,
@@ -314,6 +315,8 @@ export async function storeRefusal(
     orderId,
     delay: TIME_TO_ASK_AGAIN,
   };
+  const { DB: db } = env;
+  const isUndecided = isRefused('AND closed_at IS NULL');
   await db.batch([
     refundUpdate(db, { event: 'refused', detail: issue }, now, hasRefundId(id)),
     eventInsertion(
@@ -323,13 +326,14 @@ export async function storeRefusal(
       now,
       isRefused(''),
     ),
-    mailInsertion(db, mail, now, isRefused('AND closed_at IS NULL')),
+    mailInsertion(db, mail, now, isUndecided),
     alertInsertion(
       db,
       { event: 'refundRefused', details: { orderId, paymentId, issue } },
       now,
       isRefused(''),
     ),
+    ...webhookInsertions(env, { type: 'refund.failed', subject: id, orderId }, now, isUndecided),
   ]);
 }
 

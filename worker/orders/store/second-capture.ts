@@ -6,6 +6,7 @@ import { type RefundRequest, unwantedReasons } from '../model/refund.ts';
 import { alertInsertion } from './due-alert.ts';
 import { addEntry, findStandingBack, ledgerInsertions } from './ledger.ts';
 import { mailInsertion } from './outbox/mails.ts';
+import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import { refundInsertions, refundUpdate } from './refund.ts';
 import type { RefundAtProvider } from './stored-refund.ts';
 
@@ -13,12 +14,13 @@ import type { RefundAtProvider } from './stored-refund.ts';
 export type SecondCapture = { id: string; amountMinor: number; feeMinor?: number | undefined };
 
 /**
- * Books a second capture of a payment and requests its refund, in one batch with the alert. It belongs to no order line,
- * and changes neither the payment nor the order. A capture that was booked before changes nothing. `now` in ms.
+ * Books a second capture of a payment and requests its refund, in one batch with the alert and the webhooks to other
+ * systems. It belongs to no order line, and changes neither the payment nor the order. A capture that was booked before
+ * changes nothing. `now` in ms.
  * @throws the errors of D1
  */
 export async function storeSecondCapture(
-  db: D1Database,
+  env: WebhookEnv,
   payment: Payment,
   { id: captureId, amountMinor, feeMinor }: SecondCapture,
   now: number,
@@ -35,7 +37,9 @@ export async function storeSecondCapture(
     captureId,
   };
   const cause = { reason: unwantedReasons.twice, by: 'shop' };
+  const { DB: db } = env;
   const entry = { key: `capture:${captureId}`, kind: 'capture', amountMinor, lines: [] } as const;
+  const fact = { type: 'payment.duplicated', subject: entry.key, orderId } as const;
   const event = { name: 'capturedTwice', detail: captureId } as const;
   const alert: Alert = {
     event: 'capturedTwice',
@@ -44,6 +48,7 @@ export async function storeSecondCapture(
   await addEntry(db, payment, entry, event, now, (isNew) => [
     ...refundInsertions(db, request, cause, now, isNew),
     alertInsertion(db, alert, now, isNew),
+    ...webhookInsertions(env, fact, now, isNew),
     ...(feeMinor === undefined
       ? []
       : ledgerInsertions(db, { ...payment, updatedAt: now }, feeEntry(captureId, feeMinor), isNew)),
