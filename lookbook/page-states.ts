@@ -340,6 +340,17 @@ export const states: State[] = [
       },
     }),
   })),
+  ...(['exported', 'shipped', 'delivered'] as const).map((state) => ({
+    name: 'thankyou' as const,
+    what: `with a replacement that is ${state}`,
+    of: (code: MarketCode) => ({
+      order: orderIn(code, 'paid'),
+      receipt: {
+        ...emptyReceipt,
+        shipment: { ...shipment, state, replacement: [{ product: 'slim' as const, count: 1 }] },
+      },
+    }),
+  })),
   {
     name: 'upsell',
     what: 'saying declined',
@@ -397,6 +408,7 @@ const shipment = {
   shippedAt: Date.UTC(2026, 10, 23),
   deliveredAt: Date.UTC(2026, 10, 25),
   isEstimate: false,
+  replacement: [],
   isOpen: false,
 };
 

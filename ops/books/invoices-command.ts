@@ -41,7 +41,13 @@ export function invoicesCommand() {
 
 function toRows({ sums, ...one }: JournalRow): string[][] {
   return sums.map(({ supply, basisPoints, netMinor, vatMinor }) => [
-    ...[one.number, one.kind, one.corrects ?? '', zonedMinute(one.issuedAt), zonedMinute(one.suppliedAt)],
+    ...[
+      one.number,
+      one.kind,
+      one.corrects ?? '',
+      zonedMinute(one.issuedAt),
+      zonedMinute(one.suppliedAt),
+    ],
     ...[one.order, one.country, one.scheme, supply, percent(basisPoints), one.currency],
     ...[decimal(netMinor), decimal(vatMinor), decimal(netMinor + vatMinor)],
   ]);

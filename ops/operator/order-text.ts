@@ -1,7 +1,8 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { zonedMinute } from '../../worker/country/company-time.ts';
-import { issueText } from '../../worker/orders/model/issue.ts';
+import { intentText } from '../../worker/orders/model/listed-intent.ts';
 import { orderLineText } from '../../worker/orders/model/order.ts';
+import { replacementText } from '../../worker/orders/model/parcel.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
 import { reportText } from '../../worker/orders/model/shipment.ts';
 import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
@@ -23,29 +24,45 @@ export function orderText(answer: OrderAnswer): string {
   const delivery = ['delivery', '', '', '', decimal(deliveryMinor), ''];
   const money = payments.map((payment) => [
     ...[payment.purpose, payment.pendingReason ?? payment.status],
-    ...[payment.captureId ?? '', payment.press?.issue ? issueText(payment.press.issue) : ''],
+    ...[payment.providerOrderId ?? '', payment.captureId ?? ''],
     ...[decimal(payment.amountMinor), decimal(payment.refundedMinor)],
+    payment.feeMinor === null ? '' : decimal(payment.feeMinor),
   ]);
   const events = log.map(({ at, name, payment, detail, author }) => [
     ...[zonedMinute(at), name, payment ?? '', author ?? '', detail ?? ''],
   ]);
   return [
-    `${order}: ${status}, ${shipmentText(answer)}, amounts in ${currency}`,
+    `${order}: ${status}, ${shipmentText(answer)}, ${decimal(answer.totalMinor)} ${currency}`,
     ...(answer.steps.length > 0 ? [`Next: ${answer.steps.join(', ')}`] : []),
     ...(buyer ? ['', ...buyerLines(buyer)] : []),
     ...(hasNote ? [`The parcel needs a note: ops -- orders parcel-note ${order}`] : []),
     '',
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
     '',
-    ...textTable(['payment', 'status', 'at the wallet', 'issue', 'amount', 'given back'], money, 4),
+    ...textTable(
+      ['payment', 'status', 'order at PayPal', 'capture', 'amount', 'given back', 'fee'],
+      money,
+      4,
+    ),
+    ...(answer.intents.length > 0 ? ['', ...intentTable(answer)] : []),
     ...answer.reports.map((one) => `Tracking number of ${one.purpose}: ${reportText(one)}`),
     ...(answer.refunds.length > 0 ? ['', ...refundTable(answer)] : []),
     ...(answer.invoices.length > 0 ? ['', ...invoiceTable(answer)] : []),
     ...(answer.withdrawals.length > 0 ? ['', ...withdrawalTable(answer.withdrawals)] : []),
     '',
     ...textTable(['when', 'what happened', 'payment', 'who', 'detail'], events, 5),
-    ...(notes ?? []).map(({ at, author, text }) => `\nNote of ${author}, ${zonedMinute(at)}: ${text}`),
+    ...(notes ?? []).map(
+      ({ at, author, text }) => `\nNote of ${author}, ${zonedMinute(at)}: ${text}`,
+    ),
   ].join('\n');
+}
+
+function intentTable({ intents }: OrderAnswer): string[] {
+  const rows = intents.map((intent) => [
+    ...[zonedMinute(intent.at), intent.purpose, `${intent.button} (${intent.locale})`],
+    ...[intent.termsVersion, intentText(intent), String(intent.calls)],
+  ]);
+  return textTable(['pressed', 'payment', 'button', 'terms', 'outcome', 'calls'], rows, 5);
 }
 
 function refundTable({ refunds }: OrderAnswer): string[] {
@@ -63,11 +80,11 @@ function invoiceTable({ invoices }: OrderAnswer): string[] {
   return textTable(['invoice', 'kind', 'issued', 'gross', 'VAT included'], rows, 3);
 }
 
-function shipmentText({ fulfilment }: OrderAnswer): string {
-  const { state, carrier, tracking, deliveredAt, deliveryToldBy } = fulfilment;
+function shipmentText(answer: OrderAnswer): string {
+  const { state, carrier, tracking, deliveredAt, deliveryToldBy, replacement } = answer.fulfilment;
   const parcel = carrier ? ` by ${carrier} ${tracking}` : '';
   const arrived = deliveredAt === null ? '' : `, ${zonedMinute(deliveredAt)} (${deliveryToldBy})`;
-  return `${state}${parcel}${arrived}`;
+  return `${state}${parcel}${arrived}${replacement ? `, ${replacementText(answer)}` : ''}`;
 }
 
 function buyerLines(buyer: Readonly<Record<string, string | null>>): string[] {

@@ -54,7 +54,13 @@ const withdrawalOutput: Output<VerbAnswer<'settle-withdrawal'>> = {
 const saleOutput: Output<VerbAnswer<'sales'>> = {
   text({ stopped }) {
     if (stopped.length === 0) return 'Everything is for sale';
-    const rows = stopped.map(({ kind, what, at, by, why }) => [kind, what, zonedMinute(at), by, why]);
+    const rows = stopped.map(({ kind, what, at, by, why }) => [
+      kind,
+      what,
+      zonedMinute(at),
+      by,
+      why,
+    ]);
     return textTable(['not for sale', '', 'since', 'who', 'why'], rows, 5).join('\n');
   },
 };
@@ -199,7 +205,12 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
       tableOrText(all ? 'No mail' : 'No mail waits', {
         head: ['key', 'written', '', 'when', 'last error', 'tries'],
         rows: mails.map(({ key, createdAt, dueAt, sentAt, lastError, attempts }) => [
-          ...[key, zonedMinute(createdAt), sentAt === null ? 'due' : 'left', zonedMinute(sentAt ?? dueAt)],
+          ...[
+            key,
+            zonedMinute(createdAt),
+            sentAt === null ? 'due' : 'left',
+            zonedMinute(sentAt ?? dueAt),
+          ],
           ...[lastError ?? '', String(attempts)],
         ]),
         textColumns: 5,

@@ -1,14 +1,24 @@
 import { Fragment } from 'react';
 import { codeText, disputeWarning } from '../orders/model/dispute.ts';
-import { issueText } from '../orders/model/issue.ts';
+import { intentText } from '../orders/model/listed-intent.ts';
 import { orderLineText } from '../orders/model/order.ts';
+import { replacementText } from '../orders/model/parcel.ts';
+import { isPaid } from '../orders/model/payment.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
 import { money, Table, Time } from './desk-page.tsx';
-import { Controls, DELIVERY, FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
+import {
+  Controls,
+  DELIVERY,
+  FoldedForm,
+  getForm,
+  type LineChoice,
+  LineChoices,
+  VerbForm,
+} from './verb-forms.tsx';
 
 type Order = VerbAnswer<'show'>;
 type RefundSum = VerbAnswer<'refund-sum'>;
@@ -28,6 +38,7 @@ type OrderPageProps = {
 
 /** The page of an order: its state, the possible actions, its money and documents, and the history. */
 export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: OrderPageProps) {
+  const toChoice = ({ lineId }: { lineId: number }) => ({ lineId, text: lineText(order, lineId) });
   return (
     <>
       <Summary order={order} parcelNote={parcelNote} />
@@ -45,11 +56,13 @@ export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: O
                 order={order}
                 refusedForm={refusedForm}
                 values={verb === 'address' ? addressValues(order) : {}}
+                choices={verb === 'replace' ? order.packsToSend.map(toChoice) : []}
               />
             ),
           )}
       </section>
       <Money order={order} />
+      <Intents order={order} />
       <Refunds order={order} />
       <Disputes order={order} />
       <Invoices order={order} />
@@ -67,16 +80,18 @@ type OrderFormProps = {
   /** The id of the form's withdrawal. Absent for a form about the order. */
   id?: string;
   values?: Readonly<Record<string, string>>;
+  choices?: readonly LineChoice[];
 };
 
 /** The form of a verb on an order or on one of its withdrawals. */
-function OrderForm({ verb, order, refusedForm, id, values = {} }: OrderFormProps) {
+function OrderForm({ verb, order, refusedForm, id, values = {}, choices }: OrderFormProps) {
   const isRefused = refusedForm?.verb === verb && refusedForm.id === (id ?? null);
   return (
     <FoldedForm
       verb={verb}
       {...formTarget(order, id)}
       isOpen={isRefused}
+      choices={choices}
       initialValue={(name) =>
         String((isRefused ? refusedForm.data.get(name) : null) ?? values[name] ?? '')
       }
@@ -95,12 +110,12 @@ function addressValues({ buyer }: Order) {
 }
 
 function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNote'>) {
-  const { buyer, fulfilment, status, market, createdAt, paidAt } = order;
-  const { state, carrier, tracking, deliveredAt, deliveryToldBy } = fulfilment;
+  const { buyer, fulfilment, market, createdAt, paidAt } = order;
+  const { state, carrier, tracking, deliveredAt, deliveryToldBy, replacement } = fulfilment;
   return (
     <dl>
       <dt>Money</dt>
-      <dd>{status}</dd>
+      <dd>{moneyText(order)}</dd>
       <dt>Shipment</dt>
       <dd>
         {state}
@@ -111,6 +126,14 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
           </>
         )}
       </dd>
+      {replacement && (
+        <>
+          <dt>Replacement</dt>
+          <dd>
+            {replacementText(order)}, <Time at={replacement.at} />
+          </dd>
+        </>
+      )}
       {order.reports.map((report) => (
         <Fragment key={`${report.purpose} ${report.tracking}`}>
           <dt>Tracking number at PayPal ({report.purpose})</dt>
@@ -143,15 +166,22 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
   );
 }
 
+/** The order's state of money with its price, and with the money that went back. */
+function moneyText({ status, currency, totalMinor, payments }: Order): string {
+  const back = payments.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
+  const texts = [status, money(totalMinor, currency), back > 0 && `${money(back, currency)} back`];
+  return texts.filter(Boolean).join(', ');
+}
+
 const paymentHead = [
   'Purpose',
   'Status',
   'Amount',
-  'Refunded',
+  'Came in',
+  'Went back',
+  'Fee of PayPal',
   'Order at PayPal',
   'Capture',
-  'Button pressed',
-  'Issue of the charge',
 ];
 
 function Money({ order }: { order: Order }) {
@@ -171,13 +201,13 @@ function Money({ order }: { order: Order }) {
     key: one.purpose,
     cells: [
       one.purpose,
-      one.pendingReason ?? one.status,
+      one.pendingReason ? `${one.status} (${one.pendingReason})` : one.status,
       money(one.amountMinor, currency),
+      isPaid(one.status) && money(one.receivedMinor, currency),
       refundedText(one, currency),
+      one.feeMinor !== null && money(one.feeMinor, currency),
       one.providerOrderId,
       one.captureId,
-      <Time key="press" at={one.press?.at ?? null} />,
-      one.press?.issue && issueText(one.press.issue),
     ],
   }));
   return (
@@ -201,6 +231,30 @@ function refundedText(
   const excessMinor = refundedMinor - receivedMinor;
   const amount = money(refundedMinor, currency);
   return excessMinor > 0 ? `${amount}, ${money(excessMinor, currency)} more than came in` : amount;
+}
+
+/** The presses of the binding buttons: the words and the terms that the buyer saw, and the outcome of the charge. */
+function Intents({ order }: { order: Order }) {
+  if (order.intents.length === 0) return null;
+  const head = ['Pressed', 'Payment', 'Button', 'Terms', 'Calls to PayPal', 'Outcome', 'Ended'];
+  const rows = order.intents.map((intent) => ({
+    key: intent.id,
+    cells: [
+      <Time key="at" at={intent.at} />,
+      intent.purpose,
+      intent.button && `“${intent.button}” (${intent.locale})`,
+      intent.termsVersion,
+      intent.calls,
+      intentText(intent),
+      <Time key="end" at={intent.endedAt} />,
+    ],
+  }));
+  return (
+    <section>
+      <h2>Presses of the binding button</h2>
+      <Table head={head} rows={rows} />
+    </section>
+  );
 }
 
 /** The refund requests of an order, with the provider's error code of a failed one. */
@@ -379,15 +433,14 @@ function RefundChoice({ order, refundable }: { order: Order; refundable: RefundS
       <summary>{form?.title}</summary>
       <form action={`/__desk/orders/${order.order}`}>
         <input type="hidden" name="revision" value={order.revision} />
-        <fieldset>
-          <legend>{form?.does}</legend>
-          {refundable.lines.map(({ lineId, amountMinor }) => (
-            <label key={lineId ?? DELIVERY} className="desk-check">
-              <input type="checkbox" name="refund" value={lineId ?? DELIVERY} />
-              {lineText(order, lineId)}, {money(amountMinor, refundable.currency)}
-            </label>
-          ))}
-        </fieldset>
+        <LineChoices
+          name="refund"
+          legend={form?.does}
+          choices={refundable.lines.map(({ lineId, amountMinor }) => ({
+            lineId,
+            text: `${lineText(order, lineId)}, ${money(amountMinor, refundable.currency)}`,
+          }))}
+        />
         <Controls verb="refund" names={partFields} />
         <button type="submit" className="button">
           Show the sum

@@ -69,6 +69,30 @@ export function toLineIds(names: readonly string[]): (number | null)[] {
   return names.map((name) => (name === DELIVERY ? null : Number(name)));
 }
 
+/** A line of an order that the operator may choose, with its text. The id null is the delivery. */
+export type LineChoice = { lineId: number | null; text: string };
+
+type LineChoicesProps = {
+  name: string;
+  legend: string | undefined;
+  choices: readonly LineChoice[];
+};
+
+/** A checkbox for each line of an order. */
+export function LineChoices({ name, legend, choices }: LineChoicesProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map(({ lineId, text }) => (
+        <label key={lineId ?? DELIVERY} className="desk-check">
+          <input type="checkbox" name={name} value={lineId ?? DELIVERY} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 type VerbFormProps = {
   verb: VerbName;
   action: string;
@@ -78,6 +102,8 @@ type VerbFormProps = {
   initialValue?: (name: string) => string;
   /** The ids of the lines that the operator chose on the page before this form. */
   lines?: readonly (number | null)[];
+  /** The lines that the operator can choose in this form. */
+  choices?: readonly LineChoice[] | undefined;
   does?: string;
   button?: string;
 };
@@ -88,6 +114,7 @@ export function VerbForm({
   hidden = {},
   initialValue = () => '',
   lines = [],
+  choices = [],
   does = getForm(verb)?.does,
   button = getForm(verb)?.title,
 }: VerbFormProps) {
@@ -99,7 +126,11 @@ export function VerbForm({
       {lines.map((line) => (
         <input key={line ?? DELIVERY} type="hidden" name="lines" value={line ?? DELIVERY} />
       ))}
-      {does && <p>{does}</p>}
+      {choices.length > 0 ? (
+        <LineChoices name="lines" legend={does} choices={choices} />
+      ) : (
+        does && <p>{does}</p>
+      )}
       {Object.entries(getVerb(verb).fields)
         .filter(([name, { label, kind }]) => label && kind !== 'lines' && !(name in hidden))
         .map(([name, field]) => (

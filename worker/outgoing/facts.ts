@@ -5,6 +5,7 @@
 const outgoingTypes = {
   'order.released': 'an order may be packed',
   'order.cancelled': 'an order is cancelled and its money goes back',
+  'order.replaced': 'a new parcel of an order may be packed, because one was lost or damaged',
   'order.refunded': 'money of an order was refunded or reversed',
   'refund.failed': 'a refund did not go through, and an operator decides about it',
   'payment.duplicated': 'the provider charged a paid payment again, and the money goes back',
@@ -20,7 +21,7 @@ export type OutgoingFact = {
   type: OutgoingType;
   /**
    * The id of the order, the withdrawal or the request of a failed refund. For a refund or a second capture it is the
-   * key of its ledger entry. For a review it is `{order}:{product}`.
+   * key of its ledger entry. For a review it is `{order}:{product}`, for a replacement `{order}:{time}`.
    */
   subject: string;
   /** The id of the order. If the order is deleted, the webhook is deleted too. */

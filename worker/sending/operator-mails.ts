@@ -45,8 +45,7 @@ export const operatorMails = {
       const [first] = open;
       if (!to || !first) return 'obsolete';
       const { order, reason, stage, dueAt } = first;
-      const due =
-        dueAt === null ? 'before its deadline' : `before ${companyMinute(dueAt)}`;
+      const due = dueAt === null ? 'before its deadline' : `before ${companyMinute(dueAt)}`;
       const mail = await letterMail(LANG, {
         subject: order ? `Dispute about ${order}` : 'Dispute about an unknown payment',
         parts: [

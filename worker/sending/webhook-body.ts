@@ -46,6 +46,7 @@ const subjects: Readonly<
 > = {
   'order.released': async () => ({}),
   'order.cancelled': async () => ({}),
+  'order.replaced': async () => ({}),
   'order.refunded': async (db, { subject }) => {
     const entry = await findEntry(db, subject);
     return entry && { refund: { ...entry, amountMinor: -entry.amountMinor } };
@@ -59,7 +60,11 @@ const subjects: Readonly<
   },
   'payment.duplicated': async (db, { subject }) => {
     const entry = await findEntry(db, subject);
-    return entry && { capture: { id: subject, currency: entry.currency, amountMinor: entry.amountMinor } };
+    return (
+      entry && {
+        capture: { id: subject, currency: entry.currency, amountMinor: entry.amountMinor },
+      }
+    );
   },
   'withdrawal.declared': async (db, { subject }) => {
     const row = await findWithdrawal(db, subject);
@@ -92,6 +97,7 @@ function orderFacts({ view, fulfilment }: StoredOrder) {
     createdAt: iso(view.createdAt),
     paidAt: iso(view.paidAt),
     releasedAt: iso(fulfilment.releasedAt),
+    replacement: fulfilment.replacement?.packs ?? null,
     lines: view.lines
       .filter(({ paid }) => paid)
       .map(

@@ -160,6 +160,9 @@ export type PageInvoice = {
  */
 type PageSavedWallet = 'saved' | 'unwanted' | 'deleted';
 
+/** A number of packs of a product in a parcel. */
+export type PageParcelItem = { product: SupplementId | EbookId; count: number };
+
 /** The shipment of an order to its buyer. Times are in ms since the epoch. */
 export type PageShipment = {
   state: 'held' | 'released' | 'exported' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
@@ -172,6 +175,8 @@ export type PageShipment = {
   deliveredAt: number | null;
   /** True if the carrier reported no delivery, so `deliveredAt` is an estimate. */
   isEstimate: boolean;
+  /** The packs of a parcel that takes the place of a lost or damaged one. Empty without such a parcel. */
+  replacement: readonly PageParcelItem[];
   /** True as long as the buyer may cancel the order or change its delivery address. */
   isOpen: boolean;
 };

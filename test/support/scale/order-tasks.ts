@@ -98,6 +98,7 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     ship: [{ order: inState('exported'), carrier: 'dhl', tracking: 'JJD000390007882' }],
     deliver: [shipped],
     return: [{ order: inState('delivered') }],
+    replace: [{ order: inState('shipped'), reason }],
     cancel: [{ order: inState('released'), reason }],
     address: [{ order: inState('released'), street: 'Neue Straße 9' }],
     note: [{ order: ended, text: reason }],

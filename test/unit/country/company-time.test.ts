@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import { toDay } from '../../../ops/operator/options.ts';
 import {
   companyDay,
   companyMinute,
   isCompanyDay,
   zonedMinute,
 } from '../../../worker/country/company-time.ts';
-import { toDay } from '../../../ops/operator/options.ts';
 import { toRequest } from '../../../worker/desk/verb-forms.tsx';
 
 vi.mock('../../../worker/company.ts', async (original) => {

@@ -176,6 +176,8 @@ describe('the sentences about money that the harness knows', () => {
     order.moneyBack.heading,
     order.undo.text,
     order.changes.cancelText,
+    order.changes.cancelPending,
+    service.orderMail.cancelled.next,
     order.way.guarantee,
     order.way.cancelled,
     order.confirm.none.text,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commandGroup } from '../../../ops/operator/commands.ts';
-import { DAY } from '../../../worker/durations.ts';
+import { DAY, HOUR } from '../../../worker/durations.ts';
 import { shopAnswers } from '../../support/orders/shop-answers.ts';
 import { runCommand } from '../../support/run-command.ts';
 
@@ -44,7 +44,7 @@ describe('rule 7.62: the commands for outgoing webhooks', () => {
   test.each([
     [[webhook.id], { ids: [webhook.id] }],
     [['--dead'], { dead: true }],
-    [['--from', '1970-01-02', '--receiver', 'books'], { from: DAY, receiver: 'books' }],
+    [['--from', '1970-01-02', '--receiver', 'books'], { from: DAY - HOUR, receiver: 'books' }],
   ])('outgoing replay %j requests the replay of the chosen webhooks', async (args, request) => {
     const requests = shopAnswers({ replayed: 3 });
     const { out } = await runCommand(commandGroup('outgoing'), 'replay', ...args);

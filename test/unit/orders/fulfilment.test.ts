@@ -16,10 +16,15 @@ describe('rule 7.7: the allowed fulfilment steps of an order', () => {
     held: { released: 'released', orderCancelled: 'cancelled' },
     released: { exported: 'exported', shipped: 'shipped', orderCancelled: 'cancelled' },
     exported: { exported: 'exported', shipped: 'shipped', orderCancelled: 'cancelled' },
-    shipped: { shipped: 'shipped', delivered: 'delivered', parcelReturned: 'returned' },
-    delivered: { delivered: 'delivered', parcelReturned: 'returned' },
+    shipped: {
+      shipped: 'shipped',
+      delivered: 'delivered',
+      parcelReturned: 'returned',
+      replaced: 'released',
+    },
+    delivered: { delivered: 'delivered', parcelReturned: 'returned', replaced: 'released' },
     cancelled: {},
-    returned: { shipped: 'shipped' },
+    returned: { shipped: 'shipped', replaced: 'released' },
   };
   const pairs = fulfilmentStates.flatMap((state) => steps.map((step) => [state, step] as const));
 

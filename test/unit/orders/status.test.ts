@@ -121,6 +121,7 @@ const orderRow: OrderRow = {
   shipped_at: null,
   delivered_at: null,
   delivery_told_by: null,
+  replacement: null,
 };
 const paymentRow: PaymentRow = {
   id: 'p1',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unescaped } from '../../../ops/dev/html-tree.ts';
+import { decimal } from '../../../worker/catalogue/money.ts';
 import { company } from '../../../worker/company.ts';
 import { calendarMinute } from '../../../worker/country/local-time.ts';
 import { countryFacts } from '../../../worker/country/markets.ts';
@@ -246,11 +247,11 @@ describe('rule 7.59: an order’s page on the desk offers only actions that are 
     await callApi('release', orderField);
     expect(await verbsOn(order)).toEqual(sorted('export', 'ship', 'cancel', 'address', 'refund'));
     await callApi('ship', { ...orderField, carrier: 'dhl', tracking });
-    expect(await verbsOn(order)).toEqual(sorted('ship', 'deliver', 'return', 'refund'));
+    expect(await verbsOn(order)).toEqual(sorted('ship', 'deliver', 'return', 'replace', 'refund'));
     await callApi('deliver', orderField);
-    expect(await verbsOn(order)).toEqual(sorted('deliver', 'return', 'refund'));
+    expect(await verbsOn(order)).toEqual(sorted('deliver', 'return', 'replace', 'refund'));
     await callApi('return', orderField);
-    expect(await verbsOn(order)).toEqual(sorted('ship', 'address', 'refund'));
+    expect(await verbsOn(order)).toEqual(sorted('ship', 'replace', 'address', 'refund'));
     await callApi('refund', { ...orderField, reason: 'came back' });
     expect(await verbsOn(order)).toEqual(sorted('address'));
   });
@@ -324,16 +325,27 @@ describe('rule 7.59: a form of the desk has the same effect as the operator API'
     ]);
   });
 
-  test('an order’s page names the payment at the wallet, the press, and the company’s time zone', async () => {
+  test('an order’s page names the payment at the wallet, its fee, the press with its words, and the company’s time zone', async () => {
     const order = await paidOrder(shop);
-    const [payment] = await rows<{ provider_order_id: string; pressed_at: number }>(
+    const [payment] = await rows<
+      Record<'provider_order_id' | 'button' | 'terms_version', string> & {
+        pressed_at: number;
+        fee: number;
+      }
+    >(
       shop,
-      `SELECT provider_order_id, pressed_at FROM payments JOIN charge_intents ON payment_id = payments.id
-       WHERE payments.order_id = ?`,
+      `SELECT provider_order_id, pressed_at, button, terms_version,
+         (SELECT -amount_minor FROM ledger WHERE payment_id = payments.id AND kind = 'fee') AS fee
+       FROM payments JOIN charge_intents ON payment_id = payments.id WHERE payments.order_id = ?`,
       order.id,
     );
     const { text } = await open(order);
     expect(text).toContain(payment?.provider_order_id);
+    expect(text).toContain(`“${payment?.button}” (de_DE)`);
+    expect(text).toContain(payment?.terms_version);
+    expect(text).toContain('PayPal accepted the charge');
+    expect(unescaped(text)).toContain(`${decimal(payment?.fee ?? 0)}\u00A0EUR`);
+    expect(unescaped(text)).toContain(`paid, ${decimal(order.total)}\u00A0EUR`);
     expect(text).toContain(calendarMinute(payment?.pressed_at ?? 0, company.country));
     expect(text).toContain(`Times: ${countryFacts[company.country].timeZone}`);
   });

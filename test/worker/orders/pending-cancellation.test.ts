@@ -39,10 +39,7 @@ async function findMails({ id }: Pick<Pending, 'id'>): Promise<string[]> {
 
 /** The buyer presses the button that cancels the order. */
 async function pressCancel({ buyer }: Pick<Pending, 'buyer'>) {
-  const { action, fields } = findForm(
-    (await buyer.get('/thankyou/de')).text,
-    'name="cancelOrder"',
-  );
+  const { action, fields } = findForm((await buyer.get('/thankyou/de')).text, 'name="cancelOrder"');
   return buyer.post(action, { ...Object.fromEntries(fields), cancelOrder: '1' });
 }
 

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { HOUR } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { requiredPayment } from '../../../worker/orders/model/order.ts';
+import { orderByPayment } from '../../../worker/orders/store/order.ts';
 import {
   listWebhooks,
   replayWebhooks,
   webhooksById,
 } from '../../../worker/orders/store/outbox/listed-webhooks.ts';
 import { webhookInsertions } from '../../../worker/orders/store/outbox/webhook-insertion.ts';
-import { orderByPayment } from '../../../worker/orders/store/order.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { requestRefunds, storeRefusal } from '../../../worker/orders/store/refund.ts';
 import { storeReview } from '../../../worker/orders/store/review.ts';

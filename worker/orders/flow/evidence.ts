@@ -162,7 +162,14 @@ function parcelRows({ fulfilment }: StoredOrder): EvidencePart['rows'] {
     ['Number', parcel?.tracking ?? null],
     ['Tracking', parcel?.trackingUrl ?? null],
     ['Left', shippedAt === null ? null : companyMinute(shippedAt)],
-    ['Arrived', deliveredAt === null ? null : `${companyMinute(deliveredAt)}, told by: ${deliveryToldBy}`],
+    [
+      'Arrived',
+      deliveredAt === null ? null : `${companyMinute(deliveredAt)}, told by: ${deliveryToldBy}`,
+    ],
+    ...(fulfilment.replacement?.parcels ?? []).map((lost) => {
+      const { carrier = '', tracking = '' } = trackedParcel(lost) ?? {};
+      return ['Lost or damaged before', `${carrier} ${tracking}`] as const;
+    }),
   ]);
 }
 

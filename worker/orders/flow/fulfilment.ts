@@ -12,6 +12,7 @@ import {
 } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
+import { isReplaced } from '../model/parcel.ts';
 import { Refused, staleOrderError } from '../model/refused.ts';
 import { uncalledRefunds } from '../store/due-refund.ts';
 import {
@@ -89,7 +90,8 @@ type Parcel = { carrier: CarrierId; tracking: string; shippedAt?: number };
  * Records that an order's parcel was shipped, or corrects its tracking number. A repeated call changes nothing.
  * The buyer gets a mail, and the provider gets a tracking report. If a returned parcel is shipped again, its
  * first delivery date is removed.
- * @throws Refused if the order must not be shipped, or if the time is impossible
+ * @throws Refused if the order must not be shipped, if a replacement has taken the place of this parcel, or if the time
+ * is impossible
  */
 export async function shipOrder(
   env: Env,
@@ -97,8 +99,9 @@ export async function shipOrder(
   parcel: Parcel,
   cause: Cause,
 ): Promise<void> {
-  const { state, releasedAt, shippedAt } = order.fulfilment;
+  const { state, releasedAt, shippedAt, replacement } = order.fulfilment;
   if (state === 'shipped' && isSameParcel(order, parcel)) return;
+  if (isReplaced(order, parcel)) throw refusal(order, 'has lost this parcel: give the new number');
   const now = Date.now();
   const { carrier, tracking, shippedAt: reportedAt = now } = parcel;
   if (reportedAt > now + CLOCKS_APART) throw refusal(order, 'cannot have left in the future');
@@ -112,7 +115,10 @@ export async function shipOrder(
       tracking,
       deliveredAt: null,
       deliveryToldBy: null,
-      shippedAt: state === 'shipped' ? shippedAt : Math.min(atOrAfter(releasedAt, reportedAt), now),
+      shippedAt:
+        state === 'shipped'
+          ? shippedAt
+          : Math.min(atOrAfter(replacement?.at ?? releasedAt, reportedAt), now),
     },
     cause: { ...cause, reason: cause.reason ?? `${carrier} ${tracking}` },
     mails: mail,
@@ -238,6 +244,7 @@ const stepConditions = {
   delivered: 'paid',
   orderCancelled: 'placed',
   parcelReturned: 'paid',
+  replaced: 'shippable',
 } as const satisfies Record<FulfilmentStep, StepCondition>;
 
 /** The condition of a fulfilment step. The tracking number of a shipped parcel may always be corrected. */
@@ -267,7 +274,15 @@ type StateChange = Omit<StepChange, 'changed' | 'requires'> & {
   changed: Omit<StepChange['changed'], 'state'>;
 };
 
-async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): Promise<void> {
+/**
+ * Writes a fulfilment step with the order's next state.
+ * @throws Refused, with a text for operators, if the step must not happen, or if another request changed the order
+ */
+export async function writeStateStep(
+  env: Env,
+  order: StoredOrder,
+  step: StateChange,
+): Promise<void> {
   const state = requireState(order, step.name);
   const requires = toCondition(order, step.name);
   const writing: StepChange = { ...step, requires, changed: { ...step.changed, state } };
@@ -287,7 +302,7 @@ async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): 
  * The state after a step.
  * @throws Refused, with a text for operators, if the step must not happen
  */
-function requireState(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
+export function requireState(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
   const { state } = order.fulfilment;
   const to = stateAfter(state, step);
   if (!to) throw refusal(order, `is ${state}: ${refusedSteps[step]}`);
@@ -301,6 +316,7 @@ const refusedSteps = {
   delivered: 'it cannot be noted as delivered',
   orderCancelled: 'it cannot be cancelled any more',
   parcelReturned: 'it has no parcel that can come back',
+  replaced: 'it has no parcel that can be replaced',
 } as const satisfies Record<FulfilmentStep, string>;
 
 function refusal({ view }: StoredOrder, reason: string): Refused {

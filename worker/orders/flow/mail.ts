@@ -18,7 +18,8 @@ import {
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { shippedMail } from '../../view/mails/shipped-mail.ts';
 import { withdrawalMail } from '../../view/mails/withdrawal-mail.ts';
-import { parcelGoods, requiredPayment, type StoredOrder } from '../model/order.ts';
+import { requiredPayment, type StoredOrder } from '../model/order.ts';
+import { parcelGoods } from '../model/parcel.ts';
 import { isPaid } from '../model/payment.ts';
 import { OUTSIDE } from '../model/refund.ts';
 import { mayBeInvited } from '../store/invitation.ts';
@@ -127,7 +128,12 @@ export const orderMails = {
       const link = await receiptLink(keyRing(env), origin, view);
       const mail = await shippedMail(
         view,
-        { ...parcel, shippedAt: fulfilment.shippedAt ?? 0, goods: parcelGoods(view.lines) },
+        {
+          ...parcel,
+          shippedAt: fulfilment.shippedAt ?? 0,
+          goods: parcelGoods(order),
+          isReplacement: fulfilment.replacement !== null,
+        },
         link,
       );
       return { to: view.email, mail };

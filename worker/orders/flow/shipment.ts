@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
+import { isReplaced } from '../model/parcel.ts';
 import { Refused } from '../model/refused.ts';
 import type { Shipment, ShipmentResult } from '../model/shipment.ts';
 import { orderByNumber, ordersById } from '../store/order.ts';
@@ -61,8 +62,12 @@ async function recordShipment(
  */
 const sentStates: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
 
-/** True if the order's parcel is recorded as shipped with this carrier and tracking number. */
+/**
+ * True if the order's parcel is recorded as shipped with this carrier and tracking number. A replaced parcel was
+ * recorded before its replacement.
+ */
 function isKnown(order: StoredOrder, shipment: Pick<Shipment, 'carrier' | 'tracking'>): boolean {
+  if (isReplaced(order, shipment)) return true;
   return sentStates.includes(order.fulfilment.state) && isSameParcel(order, shipment);
 }
 
@@ -76,7 +81,8 @@ async function recordMovement(
   const time = shippedAt === undefined ? {} : { shippedAt };
   if (!isShipped) await shipOrder(env, order, { carrier, tracking, ...time }, cause);
   const isBack = isShipped && order.fulfilment.state === 'returned';
-  if (deliveredAt === undefined || isBack) return isShipped;
+  const isOver = isBack || isReplaced(order, { carrier, tracking });
+  if (deliveredAt === undefined || isOver) return isShipped;
   const shipped = await orderByNumber(env.DB, number);
   if (!shipped) return isShipped;
   await deliverOrder(env, shipped, { at: deliveredAt, reportedBy: 'carrier' }, cause);

@@ -1,3 +1,5 @@
+import type { CarriedParcel, LinePacks } from './parcel.ts';
+
 /** The states of an order's fulfilment. An unpaid order is `held`, too. */
 export const fulfilmentStates = [
   'held',
@@ -18,21 +20,27 @@ export const fulfilmentSteps = {
   delivered: 'the parcel arrived, or is assumed to have arrived',
   orderCancelled: 'the order was cancelled; all of its money goes back',
   parcelReturned: 'the parcel came back',
+  replaced: 'a new parcel takes the place of one that was lost or damaged; the buyer pays nothing',
 } as const satisfies Record<string, string>;
 export type FulfilmentStep = keyof typeof fulfilmentSteps;
 
 /**
  * The state after each step. A state has no entry for a step that must not happen. A returned parcel may be
- * shipped again.
+ * shipped again. A replaced parcel is packed and shipped like the first one.
  */
 export const fulfilmentTransitions = {
   held: { released: 'released', orderCancelled: 'cancelled' },
   released: { exported: 'exported', shipped: 'shipped', orderCancelled: 'cancelled' },
   exported: { exported: 'exported', shipped: 'shipped', orderCancelled: 'cancelled' },
-  shipped: { shipped: 'shipped', delivered: 'delivered', parcelReturned: 'returned' },
-  delivered: { delivered: 'delivered', parcelReturned: 'returned' },
+  shipped: {
+    shipped: 'shipped',
+    delivered: 'delivered',
+    parcelReturned: 'returned',
+    replaced: 'released',
+  },
+  delivered: { delivered: 'delivered', parcelReturned: 'returned', replaced: 'released' },
   cancelled: {},
-  returned: { shipped: 'shipped' },
+  returned: { shipped: 'shipped', replaced: 'released' },
 } as const satisfies Record<FulfilmentState, Partial<Record<FulfilmentStep, FulfilmentState>>>;
 
 /** The fulfilment state after a step. Null if the step must not happen in this state. */
@@ -49,6 +57,15 @@ export function stepsFrom(state: FulfilmentState): FulfilmentStep[] {
 /** The source of a delivery's date. `estimate`: the shop assumes the delivery, without a report. */
 export type DeliverySource = 'carrier' | 'operator' | 'estimate';
 
+/** A parcel that takes the place of a lost or damaged one. */
+export type Replacement = {
+  /** The time of the operator's decision, in ms since the epoch. */
+  at: number;
+  packs: readonly LinePacks[];
+  /** The parcels that were lost or damaged. */
+  parcels: readonly CarriedParcel[];
+};
+
 /** The fulfilment of an order, from its release to its delivery. Times in ms since the epoch. */
 export type Fulfilment = {
   state: FulfilmentState;
@@ -58,4 +75,6 @@ export type Fulfilment = {
   shippedAt: number | null;
   deliveredAt: number | null;
   deliveryToldBy: DeliverySource | null;
+  /** The newest replacement of the order's parcel. Null without one. */
+  replacement: Replacement | null;
 };

@@ -1,4 +1,4 @@
-import { isEbook, type LineItem } from '../../catalogue/line-item.ts';
+import type { LineItem } from '../../catalogue/line-item.ts';
 import type { Currency } from '../../catalogue/money.ts';
 import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
@@ -37,9 +37,6 @@ export type OrderLine = LineItem & {
   availableAt: number | null;
 };
 
-/** The packs of a product in a parcel. */
-type Goods = { product: SupplementId; count: number };
-
 /** A line of an order as a text for operators, such as `3 slim, 1 not in the parcel`. */
 export function orderLineText({
   product,
@@ -47,15 +44,6 @@ export function orderLineText({
   refundedPacks,
 }: Pick<OrderLine, 'product' | 'count' | 'refundedPacks'>): string {
   return `${count} ${product}${refundedPacks > 0 ? `, ${refundedPacks} not in the parcel` : ''}`;
-}
-
-/** The contents of an order's parcel. Ebooks, unpaid lines and refunded packs are not in it. */
-export function parcelGoods(lines: readonly OrderLine[]): Goods[] {
-  return lines.flatMap((line) => {
-    if (isEbook(line) || !line.paid) return [];
-    const count = line.count - line.refundedPacks;
-    return count > 0 ? [{ product: line.product, count }] : [];
-  });
 }
 
 /**

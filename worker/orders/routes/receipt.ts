@@ -21,6 +21,7 @@ import { parseOrderNumber } from '../form/order-number.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
+import { toItems } from '../model/parcel.ts';
 import { Refused } from '../model/refused.ts';
 import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
 import { type Invoice, orderInvoices } from '../store/invoice.ts';
@@ -241,6 +242,7 @@ function toPageShipment(order: StoredOrder): PageShipment | null {
     deliveredAt,
     isEstimate: deliveryToldBy === 'estimate',
     parcel: trackedParcel(fulfilment),
+    replacement: toItems(order, fulfilment.replacement?.packs ?? []),
     isOpen: state === 'held' && view.status !== 'refunded' && !hasMismatch,
   };
 }

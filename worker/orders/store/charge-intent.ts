@@ -4,6 +4,7 @@ import type {
   ClosingReason,
   Evidence,
 } from '../model/charge-intent.ts';
+import type { ListedIntent } from '../model/listed-intent.ts';
 import type { Payment } from '../model/payment.ts';
 import type { ProviderCall } from '../model/provider-call.ts';
 import { UPSELL_WINDOW } from '../model/upsell.ts';
@@ -194,6 +195,20 @@ export async function findClosingReason(
     .bind(now, paymentId)
     .first<{ reason: ClosingReason | null }>();
   return row?.reason ?? null;
+}
+
+/** The presses of an order's binding buttons, oldest first. */
+export async function orderIntents(db: D1Database, orderId: string): Promise<ListedIntent[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT i.id, purpose, pressed_at AS at, i.state, calls, issue, closed_by AS closedBy, ended_at AS endedAt,
+         button, locale, terms_version AS termsVersion, prices_version AS pricesVersion
+       FROM charge_intents AS i JOIN payments ON payments.id = i.payment_id
+       WHERE i.order_id = ?1 ORDER BY pressed_at, i.rowid`,
+    )
+    .bind(orderId)
+    .all<ListedIntent>();
+  return results;
 }
 
 /** The payment of an open charge intent, with the reason to close the intent. */

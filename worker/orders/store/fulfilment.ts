@@ -61,7 +61,13 @@ const columns = {
   shippedAt: 'shipped_at',
   deliveredAt: 'delivered_at',
   deliveryToldBy: 'delivery_told_by',
+  replacement: 'replacement',
 } as const satisfies Record<keyof StepChange['changed'], string>;
+
+/** A field as the value of its column. An object is stored as JSON. */
+function toColumn(value: StepChange['changed'][keyof StepChange['changed']]) {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
+}
 
 /**
  * Writes a fulfilment step in one batch: order, log, mails and further statements. Returns false, with nothing
@@ -86,7 +92,7 @@ export async function writeStep(
         `UPDATE orders SET ${sets.join(', ')}, revision = ?1
          WHERE id = ?2 AND revision = ?3 AND (${conditions[requires]})`,
       )
-      .bind(revision, view.id, readRevision, ...keys.map((key) => changed[key] ?? null)),
+      .bind(revision, view.id, readRevision, ...keys.map((key) => toColumn(changed[key]))),
     eventInsertion(db, view.id, { name, detail: cause.reason, author: cause.by }, now, condition),
     ...mails.map((mail) => mailInsertion(db, mail, now, condition)),
     ...(extraStatements?.(condition) ?? []),

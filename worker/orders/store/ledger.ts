@@ -115,6 +115,21 @@ export async function addEntry(
   return added?.meta.changes === 1;
 }
 
+/** The provider's fees for an order, in minor units, by the payment's id. Without the payments whose fee is unknown. */
+export async function orderFees(
+  db: D1Database,
+  orderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { results } = await db
+    .prepare(
+      `SELECT payment_id AS paymentId, -sum(amount_minor) AS feeMinor FROM ledger
+       WHERE order_id = ?1 AND kind = 'fee' GROUP BY payment_id`,
+    )
+    .bind(orderId)
+    .all<{ paymentId: string; feeMinor: number }>();
+  return new Map(results.map(({ paymentId, feeMinor }) => [paymentId, feeMinor]));
+}
+
 /**
  * The ledger entry with a key, with the fields that a webhook about it contains. Null if there is no such
  * entry.

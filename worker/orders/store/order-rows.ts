@@ -11,7 +11,12 @@ import type {
   ClosingReason,
   IntentState,
 } from '../model/charge-intent.ts';
-import type { DeliverySource, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
+import type {
+  DeliverySource,
+  Fulfilment,
+  FulfilmentState,
+  Replacement,
+} from '../model/fulfilment.ts';
 import { endsApproval } from '../model/issue.ts';
 import type { OrderStatus, OrderView, StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
@@ -52,6 +57,8 @@ export type OrderRow = {
   shipped_at: number | null;
   delivered_at: number | null;
   delivery_told_by: DeliverySource | null;
+  /** JSON of a `Replacement`. */
+  replacement: string | null;
 };
 
 export type PaymentRow = {
@@ -200,5 +207,6 @@ function toFulfilment(row: OrderRow): Fulfilment {
     shippedAt: row.shipped_at,
     deliveredAt: row.delivered_at,
     deliveryToldBy: row.delivery_told_by,
+    replacement: row.replacement === null ? null : (JSON.parse(row.replacement) as Replacement),
   };
 }

@@ -1,10 +1,9 @@
-import type { SupplementId } from '../../catalogue/products.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import { localDay } from '../../country/local-time.ts';
 import { market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { PageOrder } from '../page-order.ts';
+import type { PageOrder, PageParcelItem } from '../page-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
@@ -14,12 +13,13 @@ type Parcel = {
   tracking: string;
   trackingUrl: string;
   shippedAt: number;
-  goods: readonly { product: SupplementId; count: number }[];
+  goods: readonly PageParcelItem[];
+  isReplacement: boolean;
 };
 
 /**
- * The mail that tells the buyer that the parcel was shipped, with its contents and the link to its tracking page. `link`
- * opens the order for its buyer.
+ * The mail that tells the buyer that the parcel was shipped, with its contents and the link to its tracking page.
+ * `isReplacement`: the parcel takes the place of a lost or damaged one. `link` opens the order for its buyer.
  */
 export function shippedMail(
   { number, market: code, name, deliveryCountry }: ShippedOrder,
@@ -28,13 +28,14 @@ export function shippedMail(
 ): Promise<Mail> {
   const t = translate(code);
   const where = market(code);
-  const { carrier, tracking, trackingUrl, goods } = parcel;
+  const { carrier, tracking, trackingUrl, goods, isReplacement } = parcel;
   const date = localDay(parcel.shippedAt, where, deliveryCountry);
   return letterMail(where.lang, {
     subject: t('service:orderMail.shipped.subject', { number }),
     parts: [
       { text: t('service:orderMail.greeting', { name: name.first }) },
       { text: t('service:orderMail.shipped.text', { number, date, carrier }) },
+      ...(isReplacement ? [{ text: t('service:orderMail.shipped.replacement') }] : []),
       { text: t('service:orderMail.shipped.goods') },
       { list: goods.map((packs) => lineName({ t }, packs)) },
       { link: [t('order:way.follow', { number: tracking, carrier }), trackingUrl] },

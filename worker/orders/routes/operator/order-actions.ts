@@ -15,8 +15,10 @@ import {
 } from '../../flow/fulfilment.ts';
 import { askAgain, endFailures, refund, refundOutside } from '../../flow/refund.ts';
 import { refundableMinor, toRefundRequests } from '../../flow/refund-part.ts';
-import { parcelGoods, type StoredOrder } from '../../model/order.ts';
+import { replaceParcel } from '../../flow/replacement.ts';
+import type { StoredOrder } from '../../model/order.ts';
 import type { Cause } from '../../model/order-event.ts';
+import { packsToSend, parcelGoods } from '../../model/parcel.ts';
 import { Refused, staleOrderError } from '../../model/refused.ts';
 import { openDisputes } from '../../store/dispute.ts';
 import { failedRefunds } from '../../store/due-refund.ts';
@@ -104,10 +106,10 @@ async function possibleVerbs(context: OperatorContext, order: StoredOrder): Prom
   });
 }
 
-/** The contents and the recipient of a parcel. */
-function toParcel({ view }: StoredOrder) {
-  const { number: order, name, address, phone, email, lines } = view;
-  const goods = parcelGoods(lines).map(({ product, count }) => ({ product, packs: count }));
+/** The contents and the recipient of an order's next parcel. */
+function toParcel(stored: StoredOrder) {
+  const { number: order, name, address, phone, email } = stored.view;
+  const goods = parcelGoods(stored).map(({ product, count }) => ({ product, packs: count }));
   return { order, ...name, ...address, phone, email, goods };
 }
 
@@ -130,6 +132,8 @@ export const orderActions = {
     return {
       ...(await orderAnswer(context, order)),
       verbs: await possibleVerbs(context, order),
+      /** The packs that a parcel of the order contains. */
+      packsToSend: packsToSend(order),
       buyer: toBuyerData(order),
       notes: await orderNotes(context.env.DB, order.view.id),
     };
@@ -152,6 +156,9 @@ export const orderActions = {
     deliverOrder(env, order, { at, reportedBy: 'operator' }, cause),
   ),
   return: onOrder(({ env }, order, _request, cause) => returnParcel(env, order, cause)),
+  replace: onOrder(({ env }, order, { lines, packs }, cause) =>
+    replaceParcel(env, order, { lines, packs }, cause),
+  ),
   cancel: onOrder(({ env }, order, _request, cause) => cancelOrder(env, order, cause)),
   /** The answer contains the buyer's new address. */
   address: onOrder(

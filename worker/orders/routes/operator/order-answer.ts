@@ -2,8 +2,10 @@ import { possibleSteps } from '../../flow/fulfilment.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import { Refused } from '../../model/refused.ts';
 import { reimbursementDue } from '../../model/withdrawal.ts';
+import { orderIntents } from '../../store/charge-intent.ts';
 import { orderDisputes } from '../../store/dispute.ts';
 import { orderInvoices } from '../../store/invoice.ts';
+import { orderFees } from '../../store/ledger.ts';
 import { orderByAnyId, orderById } from '../../store/order.ts';
 import { noteDataRead, orderLog } from '../../store/order-event.ts';
 import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
@@ -43,8 +45,10 @@ export async function orderAnswer(
 ) {
   const order = await orderById(env.DB, view.id);
   if (!order) throw new Refused(`${view.number} does not exist any more`);
-  const [steps, log, refunds, disputes, reports, withdrawals, webhooks, invoices] =
+  const [fees, intents, steps, log, refunds, disputes, reports, withdrawals, webhooks, invoices] =
     await Promise.all([
+      orderFees(env.DB, view.id),
+      orderIntents(env.DB, view.id),
       possibleSteps(env, order, now),
       orderLog(env.DB, view.id),
       orderRefunds(env.DB, view.id),
@@ -55,7 +59,9 @@ export async function orderAnswer(
       orderInvoices(env.DB, view.id),
     ]);
   return {
-    ...toSummary(order),
+    ...toSummary(order, fees),
+    /** The presses of binding buttons with the texts that the buyer saw, oldest first. */
+    intents,
     /** The fulfilment steps that are possible now. */
     steps,
     /** The refund requests, oldest first. */
@@ -73,7 +79,10 @@ export async function orderAnswer(
   };
 }
 
-function toSummary({ view, payments, revision, fulfilment }: StoredOrder) {
+function toSummary(
+  { view, payments, revision, fulfilment }: StoredOrder,
+  fees: ReadonlyMap<string, number>,
+) {
   const { number: order, status, market, deliveryCountry, currency, createdAt, paidAt } = view;
   return {
     order,
@@ -85,6 +94,8 @@ function toSummary({ view, payments, revision, fulfilment }: StoredOrder) {
     createdAt,
     paidAt,
     fulfilment,
+    /** The price of the order with its paid upsells. */
+    totalMinor: view.paidTotalMinor || view.totalMinor,
     deliveryMinor: view.deliveryMinor,
     hasNote: view.note !== null,
     lines: view.lines.map((line) => {
@@ -95,16 +106,14 @@ function toSummary({ view, payments, revision, fulfilment }: StoredOrder) {
       purpose: payment.purpose,
       status: payment.status,
       amountMinor: payment.amountMinor,
+      /** The money that came in; the price before that. */
       receivedMinor: payment.receivedMinor,
       refundedMinor: payment.refundedMinor,
+      /** The provider's fee; null if the provider has not told it. */
+      feeMinor: fees.get(payment.id) ?? null,
       pendingReason: payment.pendingReason,
       providerOrderId: payment.providerOrderId,
       captureId: payment.captureId,
-      press: payment.intent && {
-        at: payment.intent.pressedAt,
-        state: payment.intent.state,
-        issue: payment.intent.issue,
-      },
     })),
   };
 }

@@ -198,6 +198,29 @@ export const orderVerbs = {
       help: 'Note that an order’s parcel came back, without a withdrawal.',
     },
   },
+  /** Has a new parcel sent in the place of a lost or damaged one. The buyer pays nothing. */
+  replace: {
+    fields: {
+      ...orderFields,
+      lines: {
+        ...lines,
+        cli: '--line <id...>',
+        help: 'the id of a line that `show` prints; all packs of the order without it',
+      },
+      packs,
+      reason,
+    },
+    form: {
+      on: 'order',
+      when: takes('replaced'),
+      title: 'Send a replacement',
+      does: 'A new parcel takes the place of a lost or damaged one. The buyer pays nothing, and gets a mail when it leaves.',
+    },
+    command: {
+      name: 'orders replace',
+      help: 'Send a new parcel in the place of a lost or damaged one, free of charge.',
+    },
+  },
   cancel: {
     fields: { ...orderFields, reason },
     form: {

@@ -1,5 +1,6 @@
 import { marketContact } from '../../../company.ts';
 import { translate } from '../../../copy/copy.ts';
+import { lineName } from '../../../copy/line-name.ts';
 import { GUARANTEE_DAYS } from '../../../country/country-law.ts';
 import { endOfDays, localDay } from '../../../country/local-time.ts';
 import { countryFacts } from '../../../country/markets.ts';
@@ -37,12 +38,14 @@ export function Shipment({ view, order }: { view: View; order: PageOrder }) {
 function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipment): string[] {
   const { deliveryCountry: country } = order;
   const t = translate(legalMarket(market.code, country));
+  const goods = shipment.replacement.map((item) => lineName({ t }, item)).join(', ');
+  const replaces = goods === '' ? [] : [t('order:way.replacement', { goods })];
   const date = (at: number | null) => localDay(at ?? 0, market, country);
   switch (shipment.state) {
     case 'cancelled':
       return [t('order:way.cancelled')];
     case 'shipped':
-      return [t('order:way.shipped', { date: date(shipment.shippedAt) })];
+      return [t('order:way.shipped', { date: date(shipment.shippedAt) }), ...replaces];
     case 'returned':
       return [t('order:way.returned')];
     case 'delivered':
@@ -53,10 +56,11 @@ function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipmen
               email: marketContact(market).email,
             })
           : t('order:way.delivered', { date: date(shipment.deliveredAt) }),
+        ...replaces,
         ...periods(shipment.deliveredAt ?? 0),
       ];
     default:
-      return [t('order:way.packing')];
+      return [goods === '' ? t('order:way.packing') : t('order:way.replacing', { goods })];
   }
 
   /**
