@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
-import { zonedMinute } from '../../worker/country/company-time.ts';
+import { zonedMinute } from '../../worker/company-time.ts';
 import { operatorOptions } from '../operator/options.ts';
 import { shopOptions } from '../shop/options.ts';
 import { command } from '../terminal/command-line.ts';

@@ -1,5 +1,5 @@
 import { decimal } from '../../worker/catalogue/money.ts';
-import { zonedMinute } from '../../worker/country/company-time.ts';
+import { zonedMinute } from '../../worker/company-time.ts';
 import { operatorOptions } from '../operator/options.ts';
 import { shopOptions } from '../shop/options.ts';
 import { command } from '../terminal/command-line.ts';

@@ -43,6 +43,7 @@ const layers: readonly Layer[] = [
       'law',
       'build',
       'company.ts',
+      'company-time.ts',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { zonedMinute } from '../../worker/country/company-time.ts';
+import { zonedMinute } from '../../worker/company-time.ts';
 import { DAY } from '../../worker/durations.ts';
 import { operatorToken } from '../../worker/http/operators/operator-link.ts';
 import { shopKeyRing } from '../keys/ring.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { toMinor } from '../../worker/catalogue/money.ts';
-import { companyDay } from '../../worker/country/company-time.ts';
+import { companyDay } from '../../worker/company-time.ts';
 import type { ListPosition } from '../../worker/orders/model/list-position.ts';
 import { wholeNumber } from '../terminal/command-line.ts';
 

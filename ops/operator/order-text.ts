@@ -1,5 +1,5 @@
 import { decimal } from '../../worker/catalogue/money.ts';
-import { zonedMinute } from '../../worker/country/company-time.ts';
+import { zonedMinute } from '../../worker/company-time.ts';
 import { intentText } from '../../worker/orders/model/listed-intent.ts';
 import { orderLineText } from '../../worker/orders/model/order.ts';
 import { replacementText } from '../../worker/orders/model/parcel.ts';

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
-import { companyMinute, zonedMinute } from '../../worker/country/company-time.ts';
+import { companyMinute, zonedMinute } from '../../worker/company-time.ts';
 import { refusals } from '../../worker/law/review-refusals.ts';
 import { codeText } from '../../worker/orders/model/dispute.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { decimal } from '../catalogue/money.ts';
-import { companyMinute, companyTimeZone } from '../country/company-time.ts';
+import { companyMinute, companyTimeZone } from '../company-time.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
 

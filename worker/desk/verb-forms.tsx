@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { toMinor } from '../catalogue/money.ts';
-import { companyDay } from '../country/company-time.ts';
+import { companyDay } from '../company-time.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { type Field, type Form, isOptional, Malformed } from '../orders/routes/operator/verb.ts';
 import { getVerb, isVerb, type VerbName } from '../orders/routes/operator/verbs.ts';

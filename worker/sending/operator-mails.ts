@@ -1,6 +1,6 @@
 import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
-import { companyMinute } from '../country/company-time.ts';
+import { companyMinute } from '../company-time.ts';
 import { calendarDay } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
 import type { MailKind, MailMaker } from '../mail/mail.ts';

@@ -1,4 +1,4 @@
-import { zonedMinute } from '../../../worker/country/company-time.ts';
+import { zonedMinute } from '../../../worker/company-time.ts';
 import { shopOptions, withStores } from '../../shop/options.ts';
 import { command } from '../../terminal/command-line.ts';
 import { sizeText } from '../check/diagnostic.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { company } from '../../../worker/company.ts';
-import { companyDay } from '../../../worker/country/company-time.ts';
+import { companyDay } from '../../../worker/company-time.ts';
 import { calendarDay } from '../../../worker/country/local-time.ts';
 import { DAY, HOUR } from '../../../worker/durations.ts';
 import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';

@@ -1,8 +1,8 @@
 import { trackedParcel } from '../../catalogue/carriers.ts';
 import { decimal } from '../../catalogue/money.ts';
+import { companyMinute, companyTimeZone } from '../../company-time.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
-import { companyMinute, companyTimeZone } from '../../country/company-time.ts';
 import type { Env } from '../../env.ts';
 import type { MailKind } from '../../mail/mail.ts';
 import { codeText } from '../model/dispute.ts';

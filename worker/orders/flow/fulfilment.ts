@@ -1,5 +1,5 @@
 import type { CarrierId } from '../../catalogue/carriers.ts';
-import { isCompanyDay, zonedMinute } from '../../country/company-time.ts';
+import { isCompanyDay, zonedMinute } from '../../company-time.ts';
 import { DAY, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';

@@ -1,7 +1,8 @@
 import type { Env } from '../../env.ts';
+import type { LinePacks } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
-import { type LinePacks, packsToSend } from '../model/parcel.ts';
+import { packsToSend } from '../model/parcel.ts';
 import { Refused } from '../model/refused.ts';
 import { webhookInsertions } from '../store/outbox/webhook-insertion.ts';
 import { requireState, writeStateStep } from './fulfilment.ts';

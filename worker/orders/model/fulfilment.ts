@@ -1,5 +1,3 @@
-import type { CarriedParcel, LinePacks } from './parcel.ts';
-
 /** The states of an order's fulfilment. An unpaid order is `held`, too. */
 export const fulfilmentStates = [
   'held',
@@ -56,6 +54,12 @@ export function stepsFrom(state: FulfilmentState): FulfilmentStep[] {
 
 /** The source of a delivery's date. `estimate`: the shop assumes the delivery, without a report. */
 export type DeliverySource = 'carrier' | 'operator' | 'estimate';
+
+/** A number of packs of an order line in a parcel. */
+export type LinePacks = { lineId: number; packs: number };
+
+/** A parcel at its carrier. */
+export type CarriedParcel = { carrier: string; tracking: string };
 
 /** A parcel that takes the place of a lost or damaged one. */
 export type Replacement = {

@@ -1,12 +1,7 @@
 import { isEbook } from '../../catalogue/line-item.ts';
 import type { PageParcelItem } from '../../view/page-order.ts';
+import type { CarriedParcel, LinePacks } from './fulfilment.ts';
 import type { StoredOrder } from './order.ts';
-
-/** A number of packs of an order line in a parcel. */
-export type LinePacks = { lineId: number; packs: number };
-
-/** A parcel at its carrier. */
-export type CarriedParcel = { carrier: string; tracking: string };
 
 /** The packs that an order's parcel contains. Ebooks, unpaid lines and refunded packs are not in it. */
 export function packsToSend({ view }: Pick<StoredOrder, 'view'>): LinePacks[] {

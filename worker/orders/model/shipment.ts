@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { carrierIds, trackingNumberPattern } from '../../catalogue/carriers.ts';
-import { companyDay } from '../../country/company-time.ts';
+import { companyDay } from '../../company-time.ts';
 import { issueText } from './issue.ts';
 import { orderNumberPattern } from './order.ts';
 import type { Purpose } from './payment.ts';

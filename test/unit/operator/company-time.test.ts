@@ -5,7 +5,7 @@ import {
   companyMinute,
   isCompanyDay,
   zonedMinute,
-} from '../../../worker/country/company-time.ts';
+} from '../../../worker/company-time.ts';
 import { toRequest } from '../../../worker/desk/verb-forms.tsx';
 
 vi.mock('../../../worker/company.ts', async (original) => {

@@ -1,7 +1,7 @@
-import { company } from '../company.ts';
-import { HOUR, MINUTE } from '../durations.ts';
-import { calendarMinute, endOfDays } from './local-time.ts';
-import { countryFacts } from './markets.ts';
+import { company } from './company.ts';
+import { calendarMinute, endOfDays } from './country/local-time.ts';
+import { countryFacts } from './country/markets.ts';
+import { HOUR, MINUTE } from './durations.ts';
 
 /** The time zone in which operators read and type all times, such as `Europe/Copenhagen`. */
 export const companyTimeZone = countryFacts[company.country].timeZone;
