@@ -117,6 +117,7 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     'goods-received': [{ id: withdrawal }],
     'sending-proved': [{ id: withdrawal }],
     'settle-withdrawal': [{ id: withdrawal, reason }],
+    'end-withdrawal': [{ id: withdrawal, reason }],
     reviews: [{}],
     'publish-review': [{ version: 'none.0' }],
     'refuse-review': [{ version: 'none.0', why: 'insult' }],

@@ -267,9 +267,10 @@ describe('rule 7.59: an order’s page on the desk offers only actions that are 
         'goods-received',
         'sending-proved',
         'settle-withdrawal',
+        'end-withdrawal',
       ),
     );
-    const settled = await send(operator, await open(order), 'settle-withdrawal', {
+    const settled = await send(operator, await open(order), 'end-withdrawal', {
       reason: 'it was a mistake',
     });
     expect(settled.status).toBe(303);

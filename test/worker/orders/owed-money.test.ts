@@ -34,6 +34,11 @@ async function controlWallet(path: string): Promise<void> {
   await shop.visit(`/__wallet/control/${path}`, { method: 'POST' });
 }
 
+async function onWithdrawal(action: VerbName, order: Order) {
+  const [withdrawal] = (await show(order)).withdrawals;
+  return askOperatorApi(shop, { action, id: withdrawal?.id, reason });
+}
+
 /** Runs the job after the buyer's time for changes. Refunds without an answer are asked again. */
 async function runLater({ id }: Order): Promise<void> {
   await passMinutes(shop, id, 60);
@@ -136,14 +141,37 @@ describe('rule 9.50: a withdrawal is settled only while all money is back', () =
     expect(withdrawals).toMatchObject([{ settledAt: null, settledBy: null, settledWhy: null }]);
   });
 
-  test('a withdrawal that an operator has settled stays settled', async () => {
+  test('a withdrawal that an operator has ended stays ended', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order);
-    const [withdrawal] = (await show(order)).withdrawals;
-    await askOperatorApi(shop, { action: 'settle-withdrawal', id: withdrawal?.id, reason });
+    await onWithdrawal('end-withdrawal', order);
     await controlWallet(`captures/${await findCapture(shop, order.id)}/reverse`);
     await expect.poll(() => findStatus(shop, order.email)).toBe('refunded');
     await call('undo-reversal', order, { reason });
     expect((await show(order)).withdrawals).toMatchObject([{ settledWhy: reason }]);
+  });
+
+  test('a withdrawal of the whole order is not settled while the shop has money, and the parcel stays', async () => {
+    const order = await paidOrder(shop);
+    await withdraw(shop, order);
+    expect((await onWithdrawal('settle-withdrawal', order)).status).toBe(409);
+    await runLater(order);
+    expect((await call('ship', order, parcel)).status).toBe(409);
+    const { fulfilment, withdrawals } = await show(order);
+    expect(fulfilment.state).toBe('held');
+    expect(withdrawals).toMatchObject([{ settledAt: null }]);
+    await call('refund-outside', order, { reference: 'transfer 4713', reason });
+    expect((await show(order)).withdrawals).toMatchObject([{ settledBy: 'shop' }]);
+    await runLater(order);
+    expect((await show(order)).fulfilment.state).toBe('held');
+  });
+
+  test('the parcel leaves after an operator has ended the withdrawal, because its buyer took it back', async () => {
+    const order = await paidOrder(shop);
+    await withdraw(shop, order);
+    expect((await onWithdrawal('end-withdrawal', order)).status).toBe(200);
+    expect((await onWithdrawal('end-withdrawal', order)).status).toBe(409);
+    await runLater(order);
+    expect((await show(order)).fulfilment.state).toBe('released');
   });
 });

@@ -9,9 +9,16 @@ import type { ListPosition } from '../model/list-position.ts';
 import type { Cause } from '../model/order-event.ts';
 import { Refused, staleOrderError } from '../model/refused.ts';
 import { type ListedWithdrawal, reimbursementDue } from '../model/withdrawal.ts';
+import { always } from '../store/condition.ts';
 import { writeStep } from '../store/fulfilment.ts';
 import { orderById } from '../store/order.ts';
-import { type GoodsFact, goodsFactStatements, storeWithdrawal } from '../store/withdrawal.ts';
+import {
+  type GoodsFact,
+  goodsFactStatements,
+  isRepaid,
+  settleWithdrawal,
+  storeWithdrawal,
+} from '../store/withdrawal.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
 
 /** The time before a reimbursement's due time at which operators get a warning, in ms (rule 9.50). */
@@ -65,6 +72,32 @@ export async function noteGoods(
     return;
   }
   await env.DB.batch(goodsFactStatements(env.DB, row, fact, cause, now));
+}
+
+/**
+ * Settles a withdrawal. A withdrawal of a whole order is settled by its money.
+ * @throws Refused if it is settled already, or if the shop still has money of an order that was withdrawn as a whole
+ */
+export async function settle(env: Env, row: ListedWithdrawal, cause: Cause): Promise<void> {
+  if (await settleWithdrawal(env.DB, row, cause, isRepaid, Date.now())) return;
+  if (row.settledAt !== null) throw settledError();
+  throw new Refused(
+    `Money of ${row.order} is not back: refund it, or book it as given back outside PayPal. If it is not owed, end the withdrawal`,
+  );
+}
+
+/**
+ * Ends a withdrawal by an operator's decision that the rest of the money is not owed, because the buyer took the
+ * withdrawal back or had no right to it. The shop keeps the money, and the parcel may leave.
+ * @throws Refused if it is settled already
+ */
+export async function endWithdrawal(env: Env, row: ListedWithdrawal, cause: Cause): Promise<void> {
+  if (await settleWithdrawal(env.DB, row, cause, always, Date.now())) return;
+  throw settledError();
+}
+
+function settledError(): Refused {
+  return new Refused('This withdrawal is settled already');
 }
 
 /** The daily job that logs how many reimbursements are due soon and overdue. `now` in ms. */

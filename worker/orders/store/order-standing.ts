@@ -1,6 +1,5 @@
 import { receivedMinor } from './ledger.ts';
 import { isUnfinished, isUnsettled, leftOfLine } from './refund-rows.ts';
-import { blocksShipping } from './withdrawal.ts';
 
 /** SQL condition on `orders`: the shop has received the order's money, even if it was refunded later. */
 export const isPaid = 'paid_at IS NOT NULL';
@@ -19,6 +18,12 @@ export const hasUnfinishedRefund = `EXISTS (SELECT 1 FROM refund_requests AS r
 /** SQL condition on `orders`: the order's money came although it was not wanted, so the order is no sale (rule 7.12). */
 export const hasUnwantedMoney = `EXISTS (SELECT 1 FROM payments
   WHERE order_id = orders.id AND purpose = 'order' AND unwanted = 1)`;
+
+/**
+ * SQL condition on `withdrawals`: the withdrawal blocks shipping. It is not settled, or the shop settled it after a full
+ * refund. Shipping must remain blocked even if this refund fails later.
+ */
+export const blocksShipping = "(settled_at IS NULL OR settled_by = 'shop')";
 
 /** SQL condition on `orders`: `hasMoney`, and neither a withdrawal nor a refund blocks the parcel (rule 7.37). */
 export const isShippable = `${hasMoney} AND NOT ${hasUnwantedMoney}

@@ -5,13 +5,18 @@ import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { type Condition, hasRevision } from './condition.ts';
 import { OUTCOME_WINDOW } from './due-payment.ts';
 import { eventInsertion, eventInsertions } from './order-event.ts';
-import { hasMoney, hasUnsettledRefund, hasUnwantedMoney, isHeld } from './order-standing.ts';
+import {
+  blocksShipping,
+  hasMoney,
+  hasUnsettledRefund,
+  hasUnwantedMoney,
+  isHeld,
+} from './order-standing.ts';
 import {
   orderWebhookInsertions,
   type WebhookEnv,
   webhookInsertions,
 } from './outbox/webhook-insertion.ts';
-import { blocksShipping } from './withdrawal.ts';
 
 /** A reason to hold an order: not to release it for shipping. Only released orders may be shipped (rule 7.37). */
 export type Hold = (typeof holds)[number][0];

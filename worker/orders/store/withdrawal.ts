@@ -6,8 +6,9 @@ import type { NewMail } from '../../mail/mail.ts';
 import { mailbox } from '../../mail/mailbox.ts';
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
-import { always } from './condition.ts';
+import { always, type Condition } from './condition.ts';
 import { findOrderId } from './order.ts';
+import { blocksShipping, hasMoney } from './order-standing.ts';
 import { isWritten, mailInsertion } from './outbox/mails.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 
@@ -95,12 +96,6 @@ export function receiptSentUpdate(db: D1Database, id: string, now: number): D1Pr
   return db.prepare('UPDATE withdrawals SET receipt_sent_at = ?1 WHERE id = ?2').bind(now, id);
 }
 
-/**
- * SQL condition: the withdrawal blocks shipping. It is not settled, or the shop settled it after a full refund.
- * Shipping must remain blocked even if this refund fails later.
- */
-export const blocksShipping = "(settled_at IS NULL OR settled_by = 'shop')";
-
 /** True if a withdrawal blocks the shipping of an order. */
 export async function isWithdrawn(db: D1Database, orderId: string): Promise<boolean> {
   const row = await db
@@ -138,23 +133,30 @@ export function goodsFactStatements(
   ];
 }
 
+/** The condition that a withdrawal of a whole order is repaid: the shop has no money of the order. */
+export const isRepaid: Condition = {
+  sql: `NOT (part = '' AND EXISTS (SELECT 1 FROM orders WHERE orders.id = withdrawals.order_id AND ${hasMoney}))`,
+  values: [],
+};
+
 /**
  * Marks a withdrawal as settled, so that operators have nothing left to do. Returns false if it was settled
- * before. `now` in ms.
+ * before, or if it does not meet the condition. `now` in ms.
  */
 export async function settleWithdrawal(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
   { by, reason }: Cause,
+  condition: Condition,
   now: number,
 ): Promise<boolean> {
   const [settled] = await db.batch([
     db
       .prepare(
         `UPDATE withdrawals SET settled_at = ?1, settled_by = ?2, settled_why = ?3
-         WHERE id = ?4 AND settled_at IS NULL`,
+         WHERE id = ?4 AND settled_at IS NULL AND ${condition.sql}`,
       )
-      .bind(now, by, reason, id),
+      .bind(now, by, reason, id, ...condition.values),
     withdrawalEvent(db, { id, orderId }, { name: 'withdrawalSettled', by, reason }, now),
   ]);
   return settled?.meta.changes === 1;

@@ -1,8 +1,6 @@
-import { noteGoods } from '../../flow/withdrawal.ts';
+import { endWithdrawal, noteGoods, settle } from '../../flow/withdrawal.ts';
 import type { Cause } from '../../model/order-event.ts';
-import { Refused } from '../../model/refused.ts';
 import { type ListedWithdrawal, reimbursementDue } from '../../model/withdrawal.ts';
-import { settleWithdrawal } from '../../store/withdrawal.ts';
 import { allWithdrawals, findWithdrawal, openWithdrawals } from '../../store/withdrawal-list.ts';
 import { NotFound, nextPosition } from './verb.ts';
 import type { Actions, OperatorContext } from './verbs.ts';
@@ -40,8 +38,6 @@ export const withdrawalActions = {
   'sending-proved': onWithdrawal(({ env }, row, cause) =>
     noteGoods(env, row, 'sendingProved', cause),
   ),
-  'settle-withdrawal': onWithdrawal(async ({ env, now }, row, cause) => {
-    if (await settleWithdrawal(env.DB, row, cause, now)) return;
-    throw new Refused('This withdrawal is settled already');
-  }),
+  'settle-withdrawal': onWithdrawal(({ env }, row, cause) => settle(env, row, cause)),
+  'end-withdrawal': onWithdrawal(({ env }, row, cause) => endWithdrawal(env, row, cause)),
 } as const satisfies Partial<Actions>;

@@ -47,12 +47,27 @@ export const withdrawalVerbs = {
     form: {
       on: 'withdrawal',
       when: ({ settledAt }) => settledAt === null,
-      title: 'Settle',
-      does: 'Nothing is left to do: the money is given back.',
+      title: 'Settle: the money is back',
+      does: 'Nothing is left to do. If the buyer withdrew the whole order, all of its money must be refunded or booked as given back first.',
     },
     command: {
       name: 'withdrawals settle',
-      help: 'Settle a withdrawal: the money is given back, or there is nothing to do.',
+      help: 'Settle a withdrawal: its money is back, or it belongs to no order.',
+    },
+  },
+  'end-withdrawal': {
+    fields: { id: withdrawal, reason },
+    form: {
+      on: 'withdrawal',
+      when: ({ settledAt, part, orderId }) => settledAt === null && part === '' && orderId !== null,
+      title: 'End: the money is not owed',
+      does: 'The buyer took the withdrawal back, or had no right to it. The shop keeps the money, and the parcel may leave.',
+    },
+    command: {
+      name: 'withdrawals end',
+      help: 'End a withdrawal: the buyer took it back, or had no right to it. The shop keeps the money, and the parcel may leave.',
+      question: ({ id }) => `Keep the money of withdrawal ${id}, so that the parcel may leave?`,
+      declined: 'Nothing was ended',
     },
   },
 } as const satisfies Record<string, Verb>;
