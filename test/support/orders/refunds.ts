@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { decimal } from '../../../worker/catalogue/money.ts';
 import { MINUTE } from '../../../worker/durations.ts';
+import { applyEventOnce } from '../../../worker/orders/flow/webhook.ts';
 import { shop } from '../shop/common-shop.ts';
 import { askWallet, controlWallet, setWalletBehaviour } from './buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder } from './desk.ts';
@@ -121,6 +123,22 @@ export async function mailsAfter(
   );
   await office.sendMails(due.map(({ key }) => key));
   return office.send.mock.calls.map(([mail]) => (mail as { text?: string }).text ?? '');
+}
+
+/** Applies a webhook about a refund of all money of an order, as the wallet sends it. */
+export async function reportRefund(
+  { id, total }: PaidOrder,
+  refund: { id: string; custom_id?: string | undefined; status: 'COMPLETED' | 'FAILED' },
+): Promise<void> {
+  await applyEventOnce(await shop.env(), {
+    id: crypto.randomUUID(),
+    event_type: refund.status === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED',
+    resource: {
+      ...refund,
+      amount: { currency_code: 'EUR', value: decimal(total) },
+      supplementary_data: { related_ids: { capture_id: await findCapture(shop, id) } },
+    },
+  });
 }
 
 /** Makes the provider refund a payment for a request of the shop, without a webhook. */

@@ -27,6 +27,7 @@ import {
   refunded,
   refunds,
   refuses,
+  reportRefund,
   states,
   untouched,
   withoutWebhook,
@@ -88,6 +89,25 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
       expect((await refunds(order))[0]?.issue).toBe('REFUND_FAILED');
     }
   });
+
+  test.each([
+    ['had no answer', { behaviour: 'error-5xx', operation: 'refund', times: 3 }],
+    ['was refused', { behaviour: 'decline', operation: 'refund', times: 1 }],
+  ] as const)(
+    'a late report that a refund was made changes nothing after its failure, if its request %s',
+    async (_name, behaviour) => {
+      const order = await paidOrder(shop);
+      await setWalletBehaviour(shop, behaviour);
+      await call('refund', order, { reason });
+      const [request] = await refunds(order);
+      const refundId = `R-${order.number}`;
+      await reportRefund(order, { id: refundId, custom_id: request?.id, status: 'FAILED' });
+      const failed = await books(order);
+      await reportRefund(order, { id: refundId, custom_id: request?.id, status: 'COMPLETED' });
+      expect(await books(order)).toEqual(failed);
+      expect(await refunds(order)).toMatchObject([{ state: 'failed', refundId }]);
+    },
+  );
 
   test('a completed refund that is cancelled later is failed, and its money is back in the ledger', async () => {
     const order = await paidOrder(shop);

@@ -29,6 +29,7 @@ import {
   noteRefundQuery,
   requestRefunds,
   storeAcceptance,
+  storeRefundId,
   storeRefusal,
   storeWalletRefund,
 } from '../store/refund.ts';
@@ -357,6 +358,8 @@ export async function failRefund(
   if (!request) await storeWalletRefund(env.DB, payment, refund, now);
   const failed = request ?? (await findRequest(env.DB, payment, refund));
   if (!failed) return;
+  // A late report that this refund was made is then known to be old.
+  await storeRefundId(env.DB, failed.id, refundId);
   await storeRefusal(env, failed, issue, now);
   await logDueAlerts(env);
 }

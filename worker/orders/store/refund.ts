@@ -347,6 +347,14 @@ export async function storeAcceptance(
   await refundUpdate(db, { event: 'accepted', detail: refundId }, now, hasRefundId(id)).run();
 }
 
+/** Stores the provider's id of the refund of a request that has none yet. */
+export async function storeRefundId(db: D1Database, id: string, refundId: string): Promise<void> {
+  await db
+    .prepare('UPDATE refund_requests SET refund_id = ?2 WHERE id = ?1 AND refund_id IS NULL')
+    .bind(id, refundId)
+    .run();
+}
+
 /** The time in ms at which the shop calls the provider for a refund that it must never ask for: the latest date. */
 const NEVER = 8.64e15;
 
