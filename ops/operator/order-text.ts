@@ -68,9 +68,13 @@ function intentTable({ intents }: OrderAnswer): string[] {
 function refundTable({ refunds }: OrderAnswer): string[] {
   const rows = refunds.map((refund) => [
     ...[zonedMinute(refund.requestedAt), refund.by, refund.reason, refund.refundId ?? ''],
-    ...[refundText(refund), decimal(refund.amountMinor)],
+    ...[
+      refundText(refund),
+      refund.state === 'failed' ? refund.id : '',
+      decimal(refund.amountMinor),
+    ],
   ]);
-  return textTable(['refund', 'who', 'why', 'at the wallet', 'state', 'amount'], rows, 5);
+  return textTable(['refund', 'who', 'why', 'at the wallet', 'state', 'id', 'amount'], rows, 6);
 }
 
 function invoiceTable({ invoices }: OrderAnswer): string[] {

@@ -4,7 +4,7 @@ import { intentText } from '../orders/model/listed-intent.ts';
 import { orderLineText } from '../orders/model/order.ts';
 import { replacementText } from '../orders/model/parcel.ts';
 import { isPaid } from '../orders/model/payment.ts';
-import { refundText } from '../orders/model/refund.ts';
+import { failureText, refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
@@ -49,6 +49,19 @@ export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: O
           .map((verb) =>
             verb === 'refund' ? (
               refundable && <RefundChoice key={verb} order={order} refundable={refundable} />
+            ) : getForm(verb)?.forEachFailure ? (
+              order.refunds
+                .filter(({ state }) => state === 'failed')
+                .map((refund) => (
+                  <OrderForm
+                    key={`${verb} ${refund.id}`}
+                    verb={verb}
+                    order={order}
+                    refusedForm={refusedForm}
+                    id={refund.id}
+                    subject={failureText(refund)}
+                  />
+                ))
             ) : (
               <OrderForm
                 key={verb}
@@ -77,19 +90,22 @@ type OrderFormProps = {
   verb: VerbName;
   order: Order;
   refusedForm: RefusedForm | null;
-  /** The id of the form's withdrawal. Absent for a form about the order. */
+  /** The id of the form's withdrawal or failed refund. Absent for a form about the order. */
   id?: string;
+  subject?: string;
   values?: Readonly<Record<string, string>>;
   choices?: readonly LineChoice[];
 };
 
-/** The form of a verb on an order or on one of its withdrawals. */
-function OrderForm({ verb, order, refusedForm, id, values = {}, choices }: OrderFormProps) {
+/** The form of a verb on an order, on one of its failed refunds or on one of its withdrawals. */
+function OrderForm(props: OrderFormProps) {
+  const { verb, order, refusedForm, id, subject, values = {}, choices } = props;
   const isRefused = refusedForm?.verb === verb && refusedForm.id === (id ?? null);
   return (
     <FoldedForm
       verb={verb}
       {...formTarget(order, id)}
+      {...(subject && { subject })}
       isOpen={isRefused}
       choices={choices}
       initialValue={(name) =>

@@ -143,11 +143,15 @@ export function VerbForm({
   );
 }
 
+/** `subject`: the one of several things that the form is about, in words. */
+type FoldedFormProps = VerbFormProps & { isOpen?: boolean; subject?: string };
+
 /** A verb's form that opens when the operator presses its title. */
-export function FoldedForm({ isOpen = false, ...props }: VerbFormProps & { isOpen?: boolean }) {
+export function FoldedForm({ isOpen = false, subject, ...props }: FoldedFormProps) {
+  const title = getForm(props.verb)?.title;
   return (
     <details open={isOpen}>
-      <summary>{getForm(props.verb)?.title}</summary>
+      <summary>{subject === undefined ? title : `${title} (${subject})`}</summary>
       <VerbForm {...props} />
     </details>
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decimal } from '../../../worker/catalogue/money.ts';
 import { DAY } from '../../../worker/durations.ts';
+import { fillFields, findForm, findForms } from '../../support/html/form.ts';
 import { controlWallet, resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
 import {
   askOperatorApi,
@@ -10,7 +11,7 @@ import {
   withdraw,
 } from '../../support/orders/desk.ts';
 import { findVerbForms, operatorBrowser, send } from '../../support/orders/desk-browser.ts';
-import { rows } from '../../support/orders/orders.ts';
+import { findCapture, findEvents, rows } from '../../support/orders/orders.ts';
 import {
   books,
   call,
@@ -220,10 +221,73 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
     const path = `/__desk/orders/${order.number}`;
     const { location } = await send(browser, await browser.get(path), 'refund-again');
     const page = await browser.get(location);
-    expect(page.text).toContain('Ask again for the failed refunds: PayPal has refused the refund');
+    expect(page.text).toContain('Ask again for the failed refund: PayPal has refused the refund');
     await send(browser, page, 'refund-again');
     expect(await states(order)).toEqual(['closed', 'closed', 'done']);
     expect(findVerbForms(await browser.get(path)).has('refund-again')).toBe(false);
+  });
+
+  describe('an order whose refund and whose refund of a second capture have failed', () => {
+    /** The order, the ids of its failed refunds, and the states of their first requests. */
+    async function orderWithTwoFailures() {
+      await refuses(2);
+      const order = await paidOrder(shop);
+      const capture = await findCapture(shop, order.id);
+      await controlWallet(shop, `captures/${capture}/again`);
+      await expect.poll(() => findEvents(shop, order.email)).toContain('capturedTwice');
+      await shop.runJob();
+      await call('refund', order, { amountMinor: 500, reason: 'goodwill' });
+      expect(await states(order)).toEqual(['failed', 'failed']);
+      const [second, goodwill] = await refunds(order);
+      return { order, second: second?.id ?? '', goodwill: goodwill?.id ?? '' };
+    }
+    const stateIn = async (order: PaidOrder, id: string) =>
+      (await refunds(order)).find((one) => one.id === id)?.state;
+
+    test('an operator has to name the one to end, and the other one stays', async () => {
+      const { order, second, goodwill } = await orderWithTwoFailures();
+      const why = { reason: 'the goodwill is not owed' };
+      const { status, body } = await call('end-refund', order, why);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        message: expect.stringContaining(`${goodwill} (5.00 EUR, goodwill)`),
+      });
+      expect((await call('end-refund', order, { ...why, id: goodwill })).status).toBe(200);
+      expect(await stateIn(order, goodwill)).toBe('closed');
+      expect(await stateIn(order, second)).toBe('failed');
+    });
+
+    test('PayPal is asked again only for the one that the operator names', async () => {
+      const { order, second, goodwill } = await orderWithTwoFailures();
+      expect((await call('refund-again', order)).status).toBe(409);
+      expect((await call('refund-again', order, { id: second })).status).toBe(200);
+      expect(await stateIn(order, second)).toBe('closed');
+      expect(await stateIn(order, `${second}:2`)).toBe('done');
+      expect(await stateIn(order, goodwill)).toBe('failed');
+    });
+
+    test('the desk has a form for each of them', async () => {
+      const { order, second } = await orderWithTwoFailures();
+      const browser = await operatorBrowser(shop);
+      const page = await browser.get(`/__desk/orders/${order.number}`);
+      expect(page.text).toContain('Ask again for the failed refund (5.00 EUR, goodwill)');
+      const forms = findForms(page.text).filter((form) => form.includes('value="end-refund"'));
+      expect(forms).toHaveLength(2);
+      const form = findForm(forms.find((one) => one.includes(second)) ?? '', '');
+      await browser.post(form.action, fillFields(form.fields, { reason: 'as agreed' }));
+      expect(await stateIn(order, second)).toBe('closed');
+    });
+  });
+
+  test('asking again for a refund leaves a smaller failed one of the same line', async () => {
+    const order = await paidOrder(shop);
+    await refuses(2);
+    const lines = (await call('show', order)).body.lines.map(({ id }) => id);
+    await call('refund', order, { lines, amountMinor: 990, reason });
+    await call('refund', order, { lines, amountMinor: 500, reason: 'goodwill' });
+    const [large] = await refunds(order);
+    expect((await call('refund-again', order, { id: large?.id })).status).toBe(200);
+    expect(await states(order)).toEqual(['closed', 'failed', 'done']);
   });
 
   test('an operator ends a failed refund with a reason, and the order can be released', async () => {

@@ -6,6 +6,7 @@ import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import {
+  failureText,
   nextRequestId,
   outsideId,
   type RefundCause,
@@ -17,13 +18,13 @@ import { isFailedRefund, type OrderRefund, type ProviderRefund } from '../paypal
 import { paypal } from '../paypal/paypal.ts';
 import { Gone, issueDetail, RefundRefused, Undecided } from '../paypal/provider-errors.ts';
 import { always, hasRevision } from '../store/condition.ts';
-import { failedRefunds, type PendingRefund } from '../store/due-refund.ts';
+import { type FailedRefund, failedRefunds, type PendingRefund } from '../store/due-refund.ts';
 import { withLease } from '../store/lease.ts';
 import { orderById, reread } from '../store/order.ts';
 import { bookOutside } from '../store/payment-change.ts';
 import { standingRefunds as bookedRefunds } from '../store/reconciliation.ts';
 import {
-  closeFailures,
+  closeFailure,
   needsDecision,
   noteRefundCall,
   noteRefundQuery,
@@ -127,46 +128,68 @@ function nothingLeft({ view }: StoredOrder): string {
 }
 
 /**
- * Asks the provider again for the failed refunds of an order, once for each failure. An operator decides this, because
- * the shop does not know what has changed since. Asks for less if a part of the money went back in another way.
- * @throws Refused if no refund of the order has failed, or if all were asked again before
+ * The failed refund of an order that an operator names by the id of its request. Without an id, it is the only one.
+ * @throws Refused if there is none, or if the operator has to name one of several
  */
-export async function askAgain(env: Env, order: StoredOrder, { by }: Cause): Promise<void> {
-  const { number, id: orderId } = order.view;
-  const now = Date.now();
-  let repeated = 0;
-  for (const failed of await failedRefunds(env.DB, orderId)) {
-    const reduced = await reduceToLeft(env, await reread(env.DB, order), failed);
-    const request = { ...reduced, id: nextRequestId(failed.id) };
-    if (request.amountMinor <= 0) continue;
-    const cause = { reason: failed.reason, by };
-    const stored = await requestRefunds(env.DB, [request], cause, now, needsDecision(failed));
-    repeated += stored.length;
-    for (const one of stored) await performRefund(env, order, one, now);
-  }
-  if (repeated === 0) throw new Refused(`${number} has no failed refund that can be asked again`);
+async function namedFailure(
+  { DB }: Pick<Env, 'DB'>,
+  { view: { id: orderId, number } }: StoredOrder,
+  id: string | undefined,
+): Promise<FailedRefund> {
+  const failed = await failedRefunds(DB, orderId);
+  const [named, ...others] = failed.filter((one) => id === undefined || one.id === id);
+  if (!named) throw new Refused(`${number} has no failed refund ${id ?? ''}`.trim());
+  if (others.length === 0) return named;
+  const names = failed.map((one) => `${one.id} (${failureText(one)})`);
+  throw new Refused(`${number} has several failed refunds. Name one: ${names.join(', ')}`);
 }
 
 /**
- * Ends the failed refunds of an order without a refund, by an operator's decision that the money is not owed. The shop
- * keeps it.
- * @throws Refused if no refund of the order needs a decision, or if the money is owed: money of a cancelled order, or
- * money that came although it was not wanted. Such money goes back by another refund, or by `refundOutside`.
+ * Asks the provider again for the failed refund of an order that an operator names (`id`), once for each failure. An
+ * operator decides this, because the shop does not know what has changed since. Asks for less if a part of the money went
+ * back in another way.
+ * @throws Refused for the reasons of `namedFailure`, if no money is left, or if it was asked again before
  */
-export async function endFailures(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
+export async function askAgain(
+  env: Env,
+  order: StoredOrder,
+  id: string | undefined,
+  { by }: Cause,
+): Promise<void> {
+  const now = Date.now();
+  const failed = await namedFailure(env, order, id);
+  const reduced = await reduceToLeft(env, await reread(env.DB, order), failed);
+  if (reduced.amountMinor <= 0) throw new Refused(nothingLeft(order));
+  const request = { ...reduced, id: nextRequestId(failed.id) };
+  const cause = { reason: failed.reason, by };
+  const stored = await requestRefunds(env.DB, [request], cause, now, needsDecision(failed));
+  if (stored.length === 0) throw staleOrderError(order);
+  for (const one of stored) await performRefund(env, order, one, now);
+}
+
+/**
+ * Ends the failed refund of an order that an operator names (`id`) without a refund, because the money is not owed. The
+ * shop keeps it.
+ * @throws Refused for the reasons of `namedFailure`, or if the money is owed: money of a cancelled order, or money that
+ * came although it was not wanted. Such money goes back by another refund, or by `refundOutside`.
+ */
+export async function endFailure(
+  env: Env,
+  order: StoredOrder,
+  id: string | undefined,
+  cause: Cause,
+): Promise<void> {
   const { view, fulfilment } = order;
-  const failed = await failedRefunds(env.DB, view.id);
-  const isOwed = failed.some(({ captureId, purpose }) => {
-    if (captureId) return false;
-    return fulfilment.state === 'cancelled' || requiredPayment(order, purpose).isUnwanted;
-  });
+  const failed = await namedFailure(env, order, id);
+  const { captureId, purpose } = failed;
+  const isOwed =
+    !captureId && (fulfilment.state === 'cancelled' || requiredPayment(order, purpose).isUnwanted);
   if (isOwed) {
     throw new Refused(
       `The money of ${view.number} is owed: ask PayPal again, or book it as given back outside PayPal`,
     );
   }
-  if ((await closeFailures(env.DB, view.id, cause, Date.now())) > 0) return;
-  throw new Refused(`${view.number} has no failed refund`);
+  if (!(await closeFailure(env.DB, failed, cause, Date.now()))) throw staleOrderError(order);
 }
 
 /**

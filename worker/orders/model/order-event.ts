@@ -28,7 +28,7 @@ const orderEvents = {
     'an operator booked money that went back outside the provider; the detail says why',
   refundFailed:
     'the provider refused a refund, or the refund failed later; the detail is the error code',
-  refundEnded: 'an operator ended the failed refunds of the order; the detail says why',
+  refundEnded: 'an operator ended a failed refund of the order; the detail says why',
   disputed: 'the buyer opened a dispute at the wallet',
   disputeEnded: 'a dispute ended; the detail is its outcome',
   cancelled: 'the payment must not be charged any more; the detail says why',

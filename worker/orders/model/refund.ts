@@ -1,4 +1,4 @@
-import type { Currency } from '../../catalogue/money.ts';
+import { type Currency, decimal } from '../../catalogue/money.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import { MINUTE } from '../../durations.ts';
 import { issueText } from './issue.ts';
@@ -139,6 +139,15 @@ export function refundText({
 }: Pick<ListedRefund, 'id' | 'state' | 'issue'>): string {
   if (id.startsWith(OUTSIDE)) return 'The buyer got the money outside PayPal';
   return issue === null ? refundTexts[state] : `${refundTexts[state]}: ${issueText(issue)}`;
+}
+
+/** A failed refund in a few words for operators, such as `5.00 EUR, as agreed`. */
+export function failureText({
+  amountMinor,
+  currency,
+  reason,
+}: Pick<ListedRefund, 'amountMinor' | 'currency' | 'reason'>): string {
+  return `${decimal(amountMinor)} ${currency}, ${reason}`;
 }
 
 const refundTexts = {

@@ -66,7 +66,7 @@ export function uncalledRefunds(db: D1Database, orderId: string): Promise<Refund
 }
 
 /** A failed refund request with the reason for the refund. */
-type FailedRefund = RefundRequest & { reason: string };
+export type FailedRefund = RefundRequest & { reason: string };
 
 /** The failed refunds of an order that need a decision, oldest first. */
 export function failedRefunds(db: D1Database, orderId: string): Promise<FailedRefund[]> {

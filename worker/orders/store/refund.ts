@@ -136,8 +136,8 @@ export function refundInsertions(
 }
 
 /**
- * The statement that decides about the failed refunds of a capture that a new refund replaces: the one that it asks again
- * for, and those whose amounts of the same lines it contains. `lines` null: all lines. `now` in ms.
+ * The statement that decides about the failed refunds of a capture that a refund replaces: only the one that it asks again
+ * for, or those whose amounts of the same lines a new refund contains. `lines` null: all lines. `now` in ms.
  */
 function replacedFailures(
   db: D1Database,
@@ -151,18 +151,22 @@ function replacedFailures(
   now: number,
   condition: Condition,
 ): D1PreparedStatement {
+  const repeatedId = repeatedRequestId(id);
   const jsonLines = lines && JSON.stringify(lines);
+  const replaced: Condition =
+    repeatedId === id
+      ? {
+          sql: `(? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM json_each(r.lines) AS failed WHERE NOT EXISTS (
+              SELECT 1 FROM json_each(?) AS requested
+              WHERE (requested.value ->> 'lineId') IS (failed.value ->> 'lineId')
+                AND requested.value ->> 'amountMinor' >= failed.value ->> 'amountMinor'))))`,
+          values: [jsonLines, jsonLines],
+        }
+      : hasRefundId(repeatedId);
   return refundUpdate(db, { event: 'decided' }, now, {
-    sql: `r.order_id = ? AND r.payment_id = ? AND r.capture_id IS ?
-      AND (r.id = ? OR ? IS NULL OR (r.lines IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM json_each(r.lines) AS failed WHERE NOT EXISTS (
-          SELECT 1 FROM json_each(?) AS requested
-          WHERE (requested.value ->> 'lineId') IS (failed.value ->> 'lineId')
-            AND requested.value ->> 'amountMinor' >= failed.value ->> 'amountMinor')))) AND ${condition.sql}`,
-    values: [
-      ...[orderId, paymentId, captureId, repeatedRequestId(id), jsonLines, jsonLines],
-      ...condition.values,
-    ],
+    sql: `r.order_id = ? AND r.payment_id = ? AND r.capture_id IS ? AND ${replaced.sql} AND ${condition.sql}`,
+    values: [orderId, paymentId, captureId, ...replaced.values, ...condition.values],
   });
 }
 
@@ -391,23 +395,22 @@ export function needsDecision({ id }: Pick<RefundRequest, 'id'>): Condition {
 }
 
 /**
- * Ends the failed refunds of an order by an operator's decision, and logs its cause. Returns the number of refunds.
+ * Ends a failed refund by an operator's decision, and logs its cause. Returns false if it needs no decision any more.
  * `now` in ms.
  */
-export async function closeFailures(
+export async function closeFailure(
   db: D1Database,
-  orderId: string,
+  failed: Pick<RefundRequest, 'id' | 'orderId' | 'paymentId'>,
   { by, reason }: Cause,
   now: number,
-): Promise<number> {
+): Promise<boolean> {
+  const { id, orderId, paymentId } = failed;
+  const event = { name: 'refundEnded', paymentId, detail: reason, author: by } as const;
   const [, closed] = await db.batch([
-    eventInsertion(db, orderId, { name: 'refundEnded', detail: reason, author: by }, now, {
-      sql: `EXISTS (SELECT 1 FROM refund_requests AS r WHERE r.order_id = ? AND ${isInState.failed})`,
-      values: [orderId],
-    }),
-    refundUpdate(db, { event: 'decided' }, now, { sql: 'r.order_id = ?', values: [orderId] }),
+    eventInsertion(db, orderId, event, now, needsDecision(failed)),
+    refundUpdate(db, { event: 'decided' }, now, hasRefundId(id)),
   ]);
-  return closed?.meta.changes ?? 0;
+  return closed?.meta.changes === 1;
 }
 
 /**

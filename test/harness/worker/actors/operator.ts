@@ -1,6 +1,7 @@
 import { readKeyRing } from '../../../../worker/crypto/key-ring.ts';
 import { MINUTE } from '../../../../worker/durations.ts';
 import { operatorToken } from '../../../../worker/http/operators/operator-link.ts';
+import type { VerbAnswer } from '../../../../worker/orders/routes/operator/actions.ts';
 import { variables } from '../runtime/bindings.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import { ORIGIN, type World } from '../world.ts';
@@ -23,7 +24,11 @@ export class Operator {
 
   /** Asks the provider again for the failed refunds of an order. The shop may refuse. */
   async refundAgain(order: string): Promise<void> {
-    await this.#post({ action: 'refund-again', order });
+    const answer = await this.#ask({ action: 'refunds', most: 200 });
+    const { refunds = [] } = ((await answer?.json()) ?? {}) as Partial<VerbAnswer<'refunds'>>;
+    for (const { id } of refunds.filter((one) => one.order === order)) {
+      await this.#post({ action: 'refund-again', order, id });
+    }
   }
 
   /** Cancels an order. The shop may refuse. */
@@ -54,6 +59,12 @@ export class Operator {
 
   /** Posts a request and returns whether the shop accepted it. */
   async #post(request: object): Promise<boolean> {
+    // A lost answer counts as a refusal: an operator would look at the order again.
+    return (await this.#ask(request)) !== null;
+  }
+
+  /** Posts a request. Returns the answer if the shop accepted it, else null. */
+  async #ask(request: object): Promise<Response | null> {
     const keys = readKeyRing(variables.SIGNING_KEY);
     const token = await operatorToken(keys, virtualTime.now() + MINUTE);
     const body = JSON.stringify(request);
@@ -63,8 +74,7 @@ export class Operator {
       headers,
       body,
     });
-    // A lost answer counts as a refusal: an operator would look at the order again.
     const answer = await this.#world.request('operator', operatorRequest).catch(() => null);
-    return answer?.status === 200;
+    return answer?.status === 200 ? answer : null;
   }
 }

@@ -86,6 +86,13 @@ export const amount = {
   help: 'an amount such as 5.00, of the given lines or of the whole order',
 } as const satisfies Field;
 
+/** The id of a failed refund. Without it, the order has only one. */
+export const failedRefund = {
+  shape: z.optional(z.string().check(z.maxLength(100))),
+  cli: '--refund <id>',
+  help: 'the id of the failed refund, as `orders show` prints it, if the order has several',
+} as const satisfies Field;
+
 /** The kinds of an order's mails that can be sent again. */
 export const resendable = ['order', 'upsell', 'refunded', 'shipped', 'withdrawal'] as const;
 

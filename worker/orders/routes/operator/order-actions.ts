@@ -13,7 +13,7 @@ import {
   returnParcel,
   shipOrder,
 } from '../../flow/fulfilment.ts';
-import { askAgain, endFailures, refund, refundOutside } from '../../flow/refund.ts';
+import { askAgain, endFailure, refund, refundOutside } from '../../flow/refund.ts';
 import { refundableMinor, toRefundRequests } from '../../flow/refund-part.ts';
 import { replaceParcel } from '../../flow/replacement.ts';
 import type { StoredOrder } from '../../model/order.ts';
@@ -174,8 +174,8 @@ export const orderActions = {
       by: operator,
     }),
   ),
-  'refund-again': onOrder(({ env }, order, _request, cause) => askAgain(env, order, cause)),
-  'end-refund': onOrder(({ env }, order, _request, cause) => endFailures(env, order, cause)),
+  'refund-again': onOrder(({ env }, order, { id }, cause) => askAgain(env, order, id, cause)),
+  'end-refund': onOrder(({ env }, order, { id }, cause) => endFailure(env, order, id, cause)),
   async refunds({ env }, { state, most, after }) {
     const refunds = await listRefunds(env.DB, state, most, after);
     const next = nextPosition(refunds, most, ({ requestedAt, id }) => ({ at: requestedAt, id }));

@@ -7,6 +7,7 @@ import {
   addressField,
   amount,
   day,
+  failedRefund,
   lines,
   optionalReason,
   order,
@@ -314,34 +315,36 @@ export const orderVerbs = {
       help: 'Book money that went back outside PayPal, such as by a bank transfer.',
     },
   },
-  /** Asks the provider again for the failed refunds of an order, once for each failure. */
+  /** Asks the provider again for a failed refund of an order, once for each failure. */
   'refund-again': {
-    fields: orderFields,
+    fields: { ...orderFields, id: failedRefund },
     form: {
       on: 'order',
       when: ({ failedRefunds }) => failedRefunds > 0,
-      title: 'Ask again for the failed refunds',
-      does: 'PayPal is asked again for each failed refund, with the same amount.',
+      title: 'Ask again for the failed refund',
+      does: 'PayPal is asked again, for the same amount or for what is left of it.',
+      forEachFailure: true,
       refunds: true,
     },
     command: {
       name: 'orders refund-again',
-      help: 'Ask PayPal again for the failed refunds of an order.',
+      help: 'Ask PayPal again for a failed refund of an order.',
     },
   },
   'end-refund': {
-    fields: { ...orderFields, reason },
+    fields: { ...orderFields, id: failedRefund, reason },
     form: {
       on: 'order',
       when: ({ failedRefunds }) => failedRefunds > 0,
-      title: 'End the failed refunds: the money is not owed',
+      title: 'End the failed refund: the money is not owed',
       does: 'The shop keeps the money, and the order may leave. If the buyer got it in another way, book it as given back outside PayPal instead.',
+      forEachFailure: true,
     },
     command: {
       name: 'orders end-refund',
-      help: 'End the failed refunds of an order: the money is not owed. For money that went back in another way, use `orders refund-outside`.',
+      help: 'End a failed refund of an order: the money is not owed. For money that went back in another way, use `orders refund-outside`.',
       question: (request) =>
-        `Keep the money of the failed refunds of ${request.order}, so that the order may leave?`,
+        `Keep the money of the failed refund of ${request.order}, so that the order may leave?`,
       declined: 'Nothing was ended',
     },
   },

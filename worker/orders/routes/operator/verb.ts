@@ -44,9 +44,10 @@ export type OrderStanding = {
 
 /**
  * The desk's form of a verb: its title, its explanation (`does`), its page (`on`) and its condition (`when`). `refunds`:
- * the verb asks the provider for refunds, and the desk then shows their states.
+ * the verb asks the provider for refunds, and the desk then shows their states. `forEachFailure`: the order's page has one
+ * form for each failed refund.
  */
-export type Form = { title: string; does: string; refunds?: true } & (
+export type Form = { title: string; does: string; refunds?: true; forEachFailure?: true } & (
   | { on: 'order'; when: (order: OrderStanding) => boolean }
   | { on: 'withdrawal'; when: (withdrawal: ListedWithdrawal) => boolean }
   /** A row of a list. */
