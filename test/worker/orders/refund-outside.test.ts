@@ -11,7 +11,12 @@ beforeEach(() => resetWallet(shop));
 
 const reference = 'bank transfer 4711';
 const reason = 'the bottle was broken after 200 days';
-type Part = { lines?: (number | null)[]; amountMinor?: number; reference?: string };
+type Part = {
+  lines?: (number | null)[];
+  packs?: number;
+  amountMinor?: number;
+  reference?: string;
+};
 const book = ({ number }: PaidOrder, part: Part = {}) =>
   askOperatorApi(shop, { action: 'refund-outside', order: number, reference, reason, ...part });
 const show = async ({ number }: PaidOrder) =>
@@ -77,6 +82,30 @@ describe('rule 7.94: money that went back outside the provider is booked', () =>
     expect([status, body.message]).toEqual([409, `${reference} is booked already, with 5.00 EUR`]);
     await book(order, { amountMinor: 500, reference: 'bank transfer 4712' });
     expect(await ledger(order)).toHaveLength(2);
+  });
+
+  test('the same reference for other lines or packs is refused', async () => {
+    const order = await paidOrder(shop, ebookForm);
+    const [first, second] = (await show(order)).lines.map(({ id }) => id);
+    const lines = (id = 0) => ({ lines: [id] });
+    expect((await book(order, { ...lines(first), packs: 1 })).status).toBe(200);
+    expect((await book(order, { ...lines(first), packs: 1 })).status).toBe(200);
+    const booked = await ledger(order);
+    for (const other of [lines(second), { ...lines(first), packs: 2 }, lines(first), {}]) {
+      const { status, body } = await book(order, other);
+      expect([status, body.message]).toEqual([
+        409,
+        expect.stringContaining(`${reference} is booked already, with`),
+      ]);
+    }
+    expect(await ledger(order)).toEqual(booked);
+  });
+
+  test('the same reference for all that is left is booked once', async () => {
+    const order = await paidOrder(shop, ebookForm);
+    expect((await book(order)).status).toBe(200);
+    expect((await book(order)).status).toBe(200);
+    expect(await ledger(order)).toEqual([['refundOutside', -order.total]]);
   });
 
   test('it is never more than what is left without the open refunds', async () => {

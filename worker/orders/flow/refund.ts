@@ -72,8 +72,8 @@ export async function refund(
 /**
  * Books a part of an order's money that the shop gave back outside the provider, such as by a bank transfer. No call
  * goes to the provider. `reference` identifies the movement of money: a repetition with the same one books nothing.
- * @throws Refused if less is left than the part, if the reference was used for another amount, or if another request
- * changed the order at the same time
+ * @throws Refused if less is left than the part, if the reference was used for another part or amount, or if
+ * another request changed the order at the same time
  */
 export async function refundOutside(
   env: Env,
@@ -104,23 +104,41 @@ export async function refundOutside(
 }
 
 /**
- * True if the money with this reference is booked already.
- * @throws Refused if the amount that is booked is another than the part's
+ * True if the money with this reference is booked already, for the same part of the order.
+ * @throws Refused if another amount or another part is booked
  */
 async function isBooked(
-  { DB }: Env,
-  { view, payments }: StoredOrder,
-  { amountMinor }: RefundPart,
+  env: Env,
+  order: StoredOrder,
+  part: RefundPart,
   reference: string,
 ): Promise<boolean> {
+  const { view, payments } = order;
   const ids = await Promise.all(payments.map(({ id }) => outsideId(id, reference)));
-  const booked = (await standingRefunds(DB, view.id)).filter(({ id }) => ids.includes(id));
+  const booked = (await standingRefunds(env.DB, view.id)).filter(({ id }) => ids.includes(id));
   if (booked.length === 0) return false;
-  const bookedMinor = sum(booked);
-  if (amountMinor === undefined || amountMinor === bookedMinor) return true;
+  const lines = booked.flatMap((one) => one.lines ?? []);
+  const isOfPart = lines.every(({ lineId }) => part.lines?.includes(lineId) ?? true);
+  if (isOfPart && (await isSameAmount(env, order, part, booked))) return true;
   throw new Refused(
-    `${reference} is booked already, with ${decimal(bookedMinor)} ${view.currency}`,
+    `${reference} is booked already, with ${decimal(sum(booked))} ${view.currency}`,
   );
+}
+
+/**
+ * True if the booked refunds have the amount of a part of an order: the same amount or number of packs, or all of its
+ * money, so that nothing of it is left.
+ */
+async function isSameAmount(
+  env: Env,
+  order: StoredOrder,
+  part: RefundPart,
+  booked: readonly RefundRequest[],
+): Promise<boolean> {
+  if (part.amountMinor !== undefined) return part.amountMinor === sum(booked);
+  const packs = booked.flatMap(({ lines }) => (lines ?? []).map((line) => line.packs ?? 0));
+  if (part.packs !== undefined) return part.packs === packs.reduce((all, one) => all + one, 0);
+  return (await toRefundRequests(env, order, part)).length === 0;
 }
 
 function nothingLeft({ view }: StoredOrder): string {
