@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
-import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
+import { applyDispute, undoReversals } from '../../../worker/orders/flow/dispute.ts';
 import { logDueAlerts } from '../../../worker/orders/flow/due-alert.ts';
 import { applyEventOnce } from '../../../worker/orders/flow/webhook.ts';
 import { listDisputes } from '../../../worker/orders/store/dispute.ts';
+import { orderById } from '../../../worker/orders/store/order.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 import { generateDueWork } from '../../support/scale/due-work.ts';
 import { toEnv } from '../../support/scale/order-tasks.ts';
@@ -312,16 +313,22 @@ describe('rule 7.92: the money of a reversal comes back once, and only from its 
       )
       .get()?.n;
 
-  test.each([
-    ['before the chargeback', ['V2', 'V1']],
-    ['after the chargeback', ['V1', 'V2']],
+  const end = { outcome: won, at: '2026-12-20T11:30:00Z' };
+  const reports = {
+    chargeback: () => reverse('2026-12-20T11:00:00Z'),
+    reversal: () => reverse(end.at, { id: 'V2' }),
+    win: () => dispute('PP-D-1', 'EXTERNAL', end),
+  };
+  test.each<[string, (keyof typeof reports)[]]>([
+    ['last', ['chargeback', 'win', 'reversal']],
+    ['before the win', ['chargeback', 'reversal', 'win']],
+    ['before the chargeback', ['reversal', 'chargeback', 'win']],
+    ['between the win and the chargeback', ['win', 'reversal', 'chargeback']],
+    ['last, after the win came first', ['win', 'chargeback', 'reversal']],
   ])(
     'a reversal in the second in which a chargeback is won, reported %s, stands',
-    async (_, ids) => {
-      for (const id of ids) {
-        await reverse(id === 'V1' ? '2026-12-20T11:00:00Z' : '2026-12-20T11:30:00Z', { id });
-      }
-      await dispute('PP-D-1', 'EXTERNAL', { outcome: won, at: '2026-12-20T11:30:00Z' });
+    async (_, order) => {
+      for (const name of order) await reports[name]();
       expect(refunded('C-1')).toBe(3990);
       expect(leastOfLines()).toBeGreaterThanOrEqual(0);
     },
@@ -381,6 +388,73 @@ describe('rule 7.92: the money of a reversal comes back once, and only from its 
     await dispute('PP-D-1', 'EXTERNAL', { value: '38.90', outcome: won, at });
     expect(refunded('C-1')).toBe(100);
     await dispute('PP-D-2', 'EXTERNAL', { opened, value: '1.00', outcome: won, at });
+    expect(refunded('C-1')).toBe(0);
+  });
+});
+
+describe('rule 7.92: the reversal of a second capture', () => {
+  const again = { invoice_id: 'TW-INVOICE', amount: money('39.90') };
+  const secondRefund = () =>
+    db.prepare("SELECT state, issue FROM refund_requests WHERE capture_id = 'C-again'").get();
+  const returned = () =>
+    db.prepare("SELECT key, amount_minor AS amount FROM ledger WHERE kind = 'returned'").all();
+
+  /** Charges the payment of the capture `C-1` again, and reverses this charge. */
+  beforeEach(async () => {
+    db.exec("UPDATE payments SET invoice_id = 'TW-INVOICE' WHERE capture_id = 'C-1'");
+    await applyEventOnce(env, {
+      id: 'WH-again',
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'C-again', ...again },
+    });
+    await applyEventOnce(env, {
+      id: 'WH-reversed',
+      event_type: 'PAYMENT.CAPTURE.REVERSED',
+      resource: {
+        id: 'V-again',
+        ...again,
+        create_time: '2026-12-20T11:00:00Z',
+        supplementary_data: { related_ids: { capture_id: 'C-again' } },
+      },
+    });
+  });
+
+  test('is undone by its won dispute, does not change the payment, and the capture still has to go back', async () => {
+    expect(secondRefund()).toMatchObject({ state: 'done' });
+    await applyDispute(env, {
+      ...report(
+        [{ seller_transaction_id: 'C-again', invoice_number: 'TW-INVOICE' }],
+        money('39.90'),
+        {
+          outcome: 'RESOLVED_SELLER_FAVOUR',
+          at: '2026-12-20T11:30:00Z',
+        },
+      ),
+    });
+    expect(returned()).toEqual([{ key: 'returned:V-again', amount: 3990 }]);
+    expect(refunded('C-1')).toBe(0);
+    expect(secondRefund()).toEqual({ state: 'failed', issue: 'REVERSAL_UNDONE' });
+  });
+
+  test('is not undone by a won dispute about the payment’s own capture', async () => {
+    await applyDispute(
+      env,
+      report([first], money('39.90'), {
+        outcome: 'RESOLVED_SELLER_FAVOUR',
+        at: '2026-12-20T11:30:00Z',
+      }),
+    );
+    expect(returned()).toEqual([]);
+  });
+
+  test('does not change the payment if an operator undoes it', async () => {
+    const id = String(
+      db.prepare("SELECT order_id AS id FROM payments WHERE capture_id = 'C-1'").get()?.id,
+    );
+    const order = await orderById(env.DB, id);
+    if (!order) throw new Error('no order');
+    await undoReversals(env, order, { by: 'anna', reason: 'back at the wallet' });
+    expect(returned()).toEqual([{ key: 'returned:V-again', amount: 3990 }]);
     expect(refunded('C-1')).toBe(0);
   });
 });
