@@ -24,6 +24,7 @@ const payment: BookedPayment = {
   fulfilment: 'held',
   releasedAt: null,
   withdrawnAt: null,
+  failedRefunds: 0,
   returned: 0,
 };
 const capture = {
@@ -110,6 +111,15 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     expect(brokenRules(sale, { captures: [capture, back] })).toEqual([]);
     const alert: Fact = { kind: 'logged', event: 'refundRefused', line: '"p1"' };
     expect(brokenRules([...sale, alert], { captures: [capture, second] })).toEqual([]);
+  });
+
+  test('an operator must know of each failed refund', () => {
+    const sale = [pressed, charged, answered];
+    const alert: Fact = { kind: 'logged', event: 'refundRefused', line: '"p1"' };
+    const payments = [{ ...payment, failedRefunds: 2 }];
+    const rule = 'an operator is alerted about each failed refund';
+    expect(brokenRules([...sale, alert], { payments })).toEqual([rule]);
+    expect(brokenRules([...sale, alert, alert], { payments })).toEqual([]);
   });
 
   test('an operator must know of more money back than came in', () => {

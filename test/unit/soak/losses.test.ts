@@ -25,6 +25,7 @@ const payment: BookedPayment = {
   fulfilment: 'held',
   releasedAt: null,
   withdrawnAt: null,
+  failedRefunds: 0,
   returned: 0,
 };
 const capture = { invoice: 'TW-1-0', status: 'COMPLETED', currency: 'EUR', amountMinor: 3990 };

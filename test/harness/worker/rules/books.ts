@@ -16,6 +16,8 @@ export type BookedPayment = {
   releasedAt: number | null;
   /** The time of the order's first withdrawal, in ms since the epoch; null without a withdrawal. */
   withdrawnAt: number | null;
+  /** The number of refunds of the payment that the order's log has as failed. */
+  failedRefunds: number;
   /** 1 if refunded money was returned to the shop. */
   returned: number;
   /** The shop's id for the browser that placed the order. */
@@ -54,6 +56,7 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
          payments.status, orders.status AS orderStatus, fulfilment,
          released_at AS releasedAt,
          (SELECT min(declared_at) FROM withdrawals WHERE order_id = orders.id) AS withdrawnAt,
+         (SELECT count(*) FROM order_events WHERE payment_id = payments.id AND name = 'refundFailed') AS failedRefunds,
          EXISTS (SELECT 1 FROM ledger WHERE payment_id = payments.id AND kind = 'returned') AS returned, browser_id AS browser, payments.currency,
          amount_minor AS amountMinor, refunded_minor AS refundedMinor, email,
          (SELECT sum(order_lines.total_minor) FROM order_lines WHERE payment_id = payments.id)

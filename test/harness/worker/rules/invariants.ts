@@ -104,6 +104,12 @@ const rules = {
       return wrong ? [`${payment.name}: ${wrong.currency} at the provider`] : [];
     }),
 
+  'an operator is alerted about each failed refund': (facts, { payments }) =>
+    payments.flatMap(({ id, name, failedRefunds }) => {
+      const alerted = countLogged(facts, 'refundRefused', id);
+      return alerted < failedRefunds ? [`${name}: ${alerted} alerts for ${failedRefunds}`] : [];
+    }),
+
   'an operator is alerted if more goes back than came in': (facts, { payments }) =>
     payments
       .filter(({ amountMinor, refundedMinor }) => refundedMinor > amountMinor)
@@ -260,9 +266,14 @@ function isSecond(
 
 /** Returns true if the log has this event with the payment's id. */
 function isLogged(facts: readonly Stamped[], event: string, paymentId: string): boolean {
-  return facts.some(
+  return countLogged(facts, event, paymentId) > 0;
+}
+
+/** Returns how often the log has this event with the payment's id. */
+function countLogged(facts: readonly Stamped[], event: string, paymentId: string): number {
+  return facts.filter(
     (fact) => fact.kind === 'logged' && fact.event === event && fact.line.includes(paymentId),
-  );
+  ).length;
 }
 
 function paymentId({ payments }: Books, invoice: string): string {
