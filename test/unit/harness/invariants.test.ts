@@ -195,23 +195,25 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     const rule =
       'two orders of one browser keep one payment, unless the buyer saw the first before the second press';
     const returning: Fact = { kind: 'ordered', isKnown: true };
-    const settledPage: Fact = {
+    const settledPage = (since: number): Fact => ({
       kind: 'told',
       claim: 'settled',
       place: '/thankyou/de',
       order: 'TW-1',
       payment: null,
       amountMinor: null,
-      since: 0,
-    };
+      since,
+    });
     const first = [returning, pressed, charged];
     const second: Fact[] = [
       { ...pressed, payment: newer.name },
       { ...charged, invoice: 'TW-2', capture: 'c2' },
     ];
     expect(brokenRules([...first, ...second], books)).toContain(rule);
-    expect(brokenRules([...first, ...second, settledPage], books)).toContain(rule);
-    expect(brokenRules([...first, settledPage, ...second], books)).not.toContain(rule);
+    expect(brokenRules([...first, ...second, settledPage(5)], books)).toContain(rule);
+    expect(brokenRules([...first, settledPage(3), ...second], books)).not.toContain(rule);
+    // The page is on its way while the buyer presses.
+    expect(brokenRules([...first, ...second, settledPage(3)], books)).not.toContain(rule);
     const [own, back] = books.captures;
     const refunded = { ...books, captures: [own, { ...back, status: 'REFUNDED' }] } as Books;
     expect(brokenRules([...first, ...second], refunded)).not.toContain(rule);

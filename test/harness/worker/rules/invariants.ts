@@ -238,7 +238,10 @@ function isKept(
   );
 }
 
-/** Returns true if the press that led to an order's charge came after the buyer read that the other order is settled. */
+/**
+ * Returns true if the press that led to an order's charge came after the shop began to make a page or mail which says
+ * that the other order is settled. The shop cannot know when the page or mail reaches the buyer.
+ */
 function isPressedAfter(
   facts: readonly Stamped[],
   { name, invoice }: BookedPayment,
@@ -249,9 +252,13 @@ function isPressedAfter(
     .slice(0, Math.max(0, charged))
     .findLastIndex((fact) => fact.kind === 'pressed' && fact.payment === name);
   const number = orderNumber(other.name);
-  return facts
-    .slice(0, Math.max(0, pressed))
-    .some((fact) => fact.kind === 'told' && fact.claim === 'settled' && fact.order === number);
+  return facts.some(
+    (fact) =>
+      fact.kind === 'told' &&
+      fact.claim === 'settled' &&
+      fact.order === number &&
+      fact.since <= pressed,
+  );
 }
 
 /** Returns true if the shop has booked another capture than this one as the payment's own. */
