@@ -4,9 +4,23 @@ import { countryName } from '../copy/country-names.ts';
 import { formatMoney } from '../country/formatted-money.ts';
 import { localDay } from '../country/local-time.ts';
 import { isServed, market } from '../country/markets.ts';
-import { type InvoiceLine, invoiceTotal, sumsByRate } from '../orders/model/invoice.ts';
+import {
+  type InvoiceKind,
+  type InvoiceLine,
+  invoiceTotal,
+  sumsByRate,
+} from '../orders/model/invoice.ts';
 import type { Invoice } from '../orders/store/invoice.ts';
 import type { InvoiceProps } from './invoice-page.tsx';
+
+/**
+ * The kind of sentence about the corrected document. A refund before the invoice has no credit note, so the document
+ * about its failure supplements the invoice.
+ */
+function correction(kind: InvoiceKind, corrected: InvoiceKind) {
+  if (kind === 'creditNote') return kind;
+  return corrected === 'creditNote' ? 'reinstatement' : 'supplement';
+}
 
 /**
  * The texts of an invoice as they are printed. `buyer` contains the name and the address lines of the buyer.
@@ -23,6 +37,11 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
   const { grossMinor, vatMinor } = invoiceTotal(content.lines);
   const { seller } = content;
   const isCreditNote = kind === 'creditNote';
+  const correctionText = (corrected: NonNullable<Invoice['corrects']>) =>
+    t(`invoice:corrects.${correction(kind, corrected.kind)}`, {
+      document: corrected.number,
+      date: day(corrected.issuedAt),
+    });
   return {
     title: t(`invoice:title.${kind}`),
     number,
@@ -38,13 +57,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
       `${t('invoice:vatNumber')} ${seller.vatId}`,
     ],
     buyer,
-    corrects:
-      corrects && kind !== 'invoice'
-        ? t(`invoice:corrects.${kind}`, {
-            document: corrects.number,
-            date: day(corrects.issuedAt),
-          })
-        : null,
+    corrects: corrects && correctionText(corrects),
     head: (['what', 'quantity', 'unit', 'rate', 'net', 'vat', 'gross'] as const).map((column) =>
       t(`invoice:columns.${column}`),
     ),

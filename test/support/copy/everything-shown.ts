@@ -31,8 +31,14 @@ export async function showEverything(): Promise<void> {
       { at: 0, hasOrder: true },
       market(code),
     );
-    for (const kind of ['invoice', 'creditNote', 'reinstatement'] as const) {
-      const corrects = { number: 'R-1', issuedAt: 0 };
+    const documents = [
+      ['invoice', null],
+      ['creditNote', 'invoice'],
+      ['reinstatement', 'creditNote'],
+      ['reinstatement', 'invoice'],
+    ] as const;
+    for (const [kind, corrected] of documents) {
+      const corrects = corrected && { number: 'R-1', kind: corrected, issuedAt: 0 };
       invoiceProps({ ...invoiceIn(code), kind, corrects }, []);
     }
   }

@@ -8,10 +8,15 @@ import type { Invoice } from '../../../worker/orders/store/invoice.ts';
 
 const at = Date.parse('2026-11-26T12:00Z');
 
-function sampleInvoice(code: (typeof marketCodes)[number], kind: Invoice['kind']): Invoice {
+function sampleInvoice(
+  code: (typeof marketCodes)[number],
+  kind: Invoice['kind'],
+  correctedKind: Invoice['kind'] = kind === 'reinstatement' ? 'creditNote' : 'invoice',
+): Invoice {
   const { country, currency } = markets[code];
   const sign = kind === 'creditNote' ? -1 : 1;
-  const corrects = kind === 'invoice' ? null : { number: '2026-000001', issuedAt: at };
+  const corrected = { number: '2026-000001', kind: correctedKind, issuedAt: at };
+  const corrects = kind === 'invoice' ? null : corrected;
   return {
     source: 'order:1',
     number: '2026-000002',
@@ -94,6 +99,16 @@ describe('rule 7.73: the texts on an invoice of each market', () => {
       expect([back.title, back.corrects]).toEqual([note, expect.stringContaining('2026-000001')]);
       const again = invoiceProps(sampleInvoice(code, 'reinstatement'), []);
       expect(again.corrects).toContain('2026-000001');
+    },
+  );
+
+  test.each(marketCodes)(
+    'the document of market %s about a refund before the invoice names the invoice, and no credit note',
+    (code) => {
+      const [, note] = localeTitles(wordsLocale(market(code)));
+      const { corrects } = invoiceProps(sampleInvoice(code, 'reinstatement', 'invoice'), []);
+      expect(corrects).toContain('2026-000001');
+      expect(corrects?.toLowerCase()).not.toContain(note.toLowerCase());
     },
   );
 

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../worker/durations.ts';
 import { type LinkPurpose, linkKey } from '../../../worker/orders/flow/link.ts';
 import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
-import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
+import {
+  controlWallet,
+  newBuyer,
+  refundAtWallet,
+  resetWallet,
+} from '../../support/orders/buyer.ts';
 import { askOperatorApi, ebookForm, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
-import { findCapture, rows } from '../../support/orders/orders.ts';
+import { findCapture, findStatus, rows } from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
@@ -135,6 +140,36 @@ describe('rule 7.72: an invoice is issued when the order is released for shippin
       corrects: note?.number,
       grossMinor: order.total,
     });
+  });
+});
+
+describe('rule 7.72: a refund before the invoice that fails after it', () => {
+  test('its document supplements the invoice, and names no credit note', async () => {
+    const order = await paidOrder(shop, ebookForm);
+    const { body } = await callApi('show', { order: order.number });
+    const line = body.lines.find(({ kind }) => kind === 'bump');
+    await callApi('refund', { order: order.number, lines: [line?.id], reason: 'not wanted' });
+    await callApi('release', { order: order.number });
+    const [refund] = await rows<{ refund_id: string }>(
+      shop,
+      'SELECT refund_id FROM refund_requests WHERE order_id = ?',
+      order.id,
+    );
+    await controlWallet(shop, `refunds/${refund?.refund_id}`, { status: 'FAILED' });
+    await expect.poll(() => findStatus(shop, order.email)).toBe('paid');
+    await shop.runJob();
+    const [invoice, document] = await issuedInvoices(order);
+    expect(document).toMatchObject({
+      kind: 'reinstatement',
+      corrects: invoice?.number,
+      grossMinor: line?.totalMinor,
+    });
+    const page = await order.buyer.get('/thankyou/de');
+    const links = [...page.text.matchAll(/href="(\/invoices\?[^"]+)"/g)];
+    const path = links.at(-1)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { text } = await order.buyer.get(path);
+    expect(text).toContain(`Ergänzt die Rechnung ${invoice?.number}`);
+    expect(text).not.toContain('Rechnungskorrektur');
   });
 });
 

@@ -5,7 +5,7 @@ import type { VatScheme } from '../../law/vat-scheme.ts';
 
 /**
  * The kinds of documents: the invoice of an order, a credit note that reduces the invoice, and a reinstatement that
- * takes back a credit note.
+ * takes back a credit note, or adds the money of a refund before the invoice that failed after it.
  */
 export type InvoiceKind = 'invoice' | 'creditNote' | 'reinstatement';
 

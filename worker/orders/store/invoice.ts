@@ -13,7 +13,7 @@ export type Invoice = {
   number: string;
   kind: InvoiceKind;
   /** The invoice or credit note that this document corrects. Null if the document is itself an invoice. */
-  corrects: { number: string; issuedAt: number } | null;
+  corrects: { number: string; kind: InvoiceKind; issuedAt: number } | null;
   suppliedAt: number;
   issuedAt: number;
   grossMinor: number;
@@ -40,6 +40,7 @@ export type InvoiceRow = {
   kind: InvoiceKind;
   correctedYear: number | null;
   correctedSequence: number | null;
+  correctedKind: InvoiceKind | null;
   correctedAt: number | null;
   suppliedAt: number;
   issuedAt: number;
@@ -50,25 +51,29 @@ export type InvoiceRow = {
 };
 
 /**
- * SQL columns of an invoice or correction (`one`), with the number and time of the document that it corrects
- * (`corrected`).
+ * SQL columns of an invoice or correction (`one`), with the number, kind and time of the document that it
+ * corrects (`corrected`).
  */
 export const invoiceColumns = `one.source, one.year, one.sequence, one.kind,
   corrected.year AS correctedYear, corrected.sequence AS correctedSequence,
-  corrected.issued_at AS correctedAt, one.supplied_at AS suppliedAt, one.issued_at AS issuedAt,
-  one.gross_minor AS grossMinor, one.vat_minor AS vatMinor, one.ledger_id AS ledgerId, one.said AS content`;
+  corrected.kind AS correctedKind, corrected.issued_at AS correctedAt,
+  one.supplied_at AS suppliedAt, one.issued_at AS issuedAt, one.gross_minor AS grossMinor, one.vat_minor AS vatMinor, one.ledger_id AS ledgerId, one.said AS content`;
 
 export function toInvoice(row: InvoiceRow): Invoice {
-  const { year, sequence, correctedYear, correctedSequence, correctedAt, content, ...same } = row;
-  const isCorrection = correctedYear !== null && correctedSequence !== null && correctedAt !== null;
+  const { year, sequence, content, ...others } = row;
+  const { correctedYear, correctedSequence, correctedKind, correctedAt, ...same } = others;
   return {
     ...same,
     number: invoiceNumber(year, sequence),
-    corrects: isCorrection
-      ? { number: invoiceNumber(correctedYear, correctedSequence), issuedAt: correctedAt }
-      : null,
+    corrects: toCorrected(row),
     content: JSON.parse(content) as InvoiceContent,
   };
+}
+
+function toCorrected(row: InvoiceRow): Invoice['corrects'] {
+  const { correctedYear: year, correctedSequence: sequence, correctedKind: kind } = row;
+  if (year === null || sequence === null || kind === null || row.correctedAt === null) return null;
+  return { number: invoiceNumber(year, sequence), kind, issuedAt: row.correctedAt };
 }
 
 /** An order's invoice and its corrections, in the order of issue. */
