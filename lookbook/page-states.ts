@@ -340,6 +340,14 @@ export const states: State[] = [
       },
     }),
   })),
+  {
+    name: 'thankyou',
+    what: 'with a stopped parcel',
+    of: (code) => ({
+      order: orderIn(code, 'paid'),
+      receipt: { ...emptyReceipt, shipment: { ...held, isStopped: true } },
+    }),
+  },
   ...(['exported', 'shipped', 'delivered'] as const).map((state) => ({
     name: 'thankyou' as const,
     what: `with a replacement that is ${state}`,
@@ -409,6 +417,7 @@ const shipment = {
   deliveredAt: Date.UTC(2026, 10, 25),
   isEstimate: false,
   replacement: [],
+  isStopped: false,
   isOpen: false,
 };
 

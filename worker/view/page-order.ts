@@ -177,6 +177,8 @@ export type PageShipment = {
   isEstimate: boolean;
   /** The packs of a parcel that takes the place of a lost or damaged one. Empty without such a parcel. */
   replacement: readonly PageParcelItem[];
+  /** True if the parcel is not sent: the buyer withdrew the whole order, or all of its money is on its way back. */
+  isStopped: boolean;
   /** True as long as the buyer may cancel the order or change its delivery address. */
   isOpen: boolean;
 };

@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { receiptLink } from '../../../worker/orders/flow/link.ts';
+import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import {
   type Buyer,
   newBuyer,
   resetWallet,
   setWalletBehaviour,
 } from '../../support/orders/buyer.ts';
-import { askOperatorApi, ebookForm, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import {
+  askOperatorApi,
+  ebookForm,
+  type PaidOrder,
+  paidOrder,
+  withdraw,
+} from '../../support/orders/desk.ts';
 import { rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -127,5 +134,57 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
     await refundOrder(paid);
     expect(await refundEntries(paid.buyer)).toMatchObject([['refund', expect.anything()]]);
     expect((await paid.buyer.get('/thankyou/de')).text).toContain(paid.number);
+  });
+});
+
+describe('rule 7.39: no page promises a parcel that is stopped', () => {
+  const promises = /Wie es weitergeht|Wir verpacken Ihre Bestellung|Ihr erster Tag mit/;
+  const stopped = 'Wir haben Ihr Paket angehalten';
+  const pageOf = async ({ buyer }: PaidOrder) => (await buyer.get('/thankyou/de')).text;
+  const call = (action: VerbName, { number }: PaidOrder, more: object = {}) =>
+    askOperatorApi(shop, { action, order: number, ...more });
+
+  test('after a withdrawal of the whole order the page says that the parcel is stopped, until the withdrawal is ended', async () => {
+    const order = await paidOrder(shop);
+    expect(await pageOf(order)).toMatch(promises);
+    await withdraw(shop, order);
+    const page = await pageOf(order);
+    expect(page).toContain(stopped);
+    expect(page).not.toMatch(promises);
+    expect(page).toContain('name="cancelOrder"');
+    expect(page).not.toContain('name="changeAddress"');
+    const { body } = await askOperatorApi(shop, { action: 'show', order: order.number });
+    const id = body.withdrawals[0]?.id;
+    await askOperatorApi(shop, { action: 'end-withdrawal', id, reason: 'taken back' });
+    const after = await pageOf(order);
+    expect(after).toMatch(promises);
+    expect(after).not.toContain(stopped);
+  });
+
+  test('a released order whose buyer withdrew it is not said to be packed', async () => {
+    const order = await paidOrder(shop);
+    await call('release', order);
+    await withdraw(shop, order);
+    const page = await pageOf(order);
+    expect(page).toContain(stopped);
+    expect(page).not.toMatch(promises);
+  });
+
+  test('while all money is on its way back, the page promises neither the parcel nor 0.00 for a cancellation', async () => {
+    const order = await paidOrder(shop);
+    await setWalletBehaviour(shop, { behaviour: 'pending', operation: 'refund', times: 1 });
+    await call('refund', order, { reason: 'as agreed' });
+    const page = await pageOf(order);
+    expect(page).toContain(stopped);
+    expect(page).not.toMatch(promises);
+    expect(page).not.toContain('name="cancelOrder"');
+  });
+
+  test('a withdrawal of a part, or a refund of a part under way, leaves the page as it is', async () => {
+    const order = await paidOrder(shop, ebookForm);
+    await withdraw(shop, order, 'Das E-Book');
+    await setWalletBehaviour(shop, { behaviour: 'pending', operation: 'refund', times: 1 });
+    await call('refund', order, { amountMinor: 100, reason: 'as agreed' });
+    expect(await pageOf(order)).toMatch(promises);
   });
 });

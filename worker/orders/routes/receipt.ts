@@ -26,6 +26,7 @@ import { Refused } from '../model/refused.ts';
 import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
 import { type Invoice, orderInvoices } from '../store/invoice.ts';
 import { orderByNumber, reread } from '../store/order.ts';
+import { isStopped } from '../store/order-standing.ts';
 import { walletState } from '../store/saved-wallet.ts';
 import { chargeNotices } from './charge-notices.ts';
 import {
@@ -62,15 +63,17 @@ async function showOrder(
   const { view } = order;
   const now = Date.now();
   const keys = keyRing(c.env);
-  const [downloads, additions, moneyBack, savedWallet, orderKey, issued] = await Promise.all([
-    orderDownloads(keys, order, view.lines, now),
-    getAdditions(c.env, order, now),
-    getMoneyBack(c.env, order),
-    walletState(c.env.DB, view.id),
-    receiptKey(keys, view),
-    orderInvoices(c.env.DB, view.id),
-    noteShown(c, order),
-  ]);
+  const [downloads, additions, moneyBack, savedWallet, orderKey, issued, isParcelStopped] =
+    await Promise.all([
+      orderDownloads(keys, order, view.lines, now),
+      getAdditions(c.env, order, now),
+      getMoneyBack(c.env, order),
+      walletState(c.env.DB, view.id),
+      receiptKey(keys, view),
+      orderInvoices(c.env.DB, view.id),
+      isStopped(c.env.DB, view.id),
+      noteShown(c, order),
+    ]);
   return showPage(c, {
     page,
     market: market(view.market),
@@ -82,7 +85,7 @@ async function showOrder(
       additions,
       moneyBack,
       savedWallet,
-      shipment: toPageShipment(order),
+      shipment: toPageShipment(order, isParcelStopped),
       invoices: toPageInvoices(order, issued, orderKey),
     },
   });
@@ -231,7 +234,7 @@ function refusalNotice({ view, fulfilment }: StoredOrder): NoticeId {
 }
 
 /** The shipment for the receipt page; null if the order is neither paid nor pending. */
-function toPageShipment(order: StoredOrder): PageShipment | null {
+function toPageShipment(order: StoredOrder, isStopped: boolean): PageShipment | null {
   const { view, fulfilment } = order;
   if (view.payment.charge !== 'paid' && view.payment.charge !== 'pending') return null;
   const hasMismatch = mismatchedPayments(order).length > 0;
@@ -243,6 +246,7 @@ function toPageShipment(order: StoredOrder): PageShipment | null {
     isEstimate: deliveryToldBy === 'estimate',
     parcel: trackedParcel(fulfilment),
     replacement: toItems(order, fulfilment.replacement?.packs ?? []),
+    isStopped,
     isOpen: state === 'held' && view.status !== 'refunded' && !hasMismatch,
   };
 }

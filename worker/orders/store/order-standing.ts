@@ -77,6 +77,23 @@ export const isOwed = `fulfilment = 'cancelled' AND ${hasMoney}`;
 /** SQL condition on `orders`: the buyer and the delivery address are known. */
 export const hasAddress = "ifnull(wallet_address, 'given') = 'given'";
 
+/**
+ * SQL condition on `orders AS o`: the order has not left, and its parcel is stopped, because the buyer withdrew the whole
+ * order or all of its money is on its way back.
+ */
+const isStoppedOrder = `o.fulfilment IN ('held', 'released', 'exported') AND o.${hasMoney}
+  AND (${isGivenBack} OR EXISTS (SELECT 1 FROM withdrawals
+    WHERE order_id = o.id AND part = '' AND ${blocksShipping}))`;
+
+/** True if the parcel of a paid order is stopped, so that no page may promise it. */
+export async function isStopped(db: D1Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT 1 FROM orders AS o WHERE o.id = ?1 AND ${isStoppedOrder}`)
+    .bind(orderId)
+    .first();
+  return row !== null;
+}
+
 /** True if an order may be charged more: it is not withdrawn, and its money is not on its way back. */
 export async function takesMoney(db: D1Database, orderId: string): Promise<boolean> {
   const row = await db

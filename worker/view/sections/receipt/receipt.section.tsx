@@ -85,8 +85,8 @@ function headState({ receipt: { shipment } }: View, order: PageOrder): keyof typ
 
 /**
  * The thank-you page: the order's number, items, total and delivery. A paid order also has the first day
- * with the product until it is cancelled or completely refunded, and the next steps until it is released
- * for shipping.
+ * with the product until it is cancelled, stopped or completely refunded, and the next steps until it is
+ * released for shipping.
  */
 function placedOrder(view: View, order: PageOrder) {
   const { t, market } = view;
@@ -94,7 +94,7 @@ function placedOrder(view: View, order: PageOrder) {
   const isPaid = order.paidAt !== null;
   const isUnwanted = order.payment.charge === 'unwanted';
   const isCancelled = isUnwanted || order.status === 'refunded' || shipment?.state === 'cancelled';
-  const isRunning = isPaid && !isCancelled;
+  const isRunning = isPaid && !isCancelled && !shipment?.isStopped;
   const isHeld = !shipment || shipment.state === 'held';
   const values = { name: order.name.first, number: order.number, email: order.email };
   const lines = order.lines.filter((line) => line.paid || line.kind !== 'upsell');

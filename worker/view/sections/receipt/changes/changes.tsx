@@ -24,22 +24,27 @@ type ViewOfOrder = { view: View; order: PageOrder };
 
 /**
  * The changes that the buyer can make until the order is released for shipping: a new delivery address, or
- * the cancellation of the order. An order whose payment is pending can only be cancelled.
+ * the cancellation of the order. An order whose payment is pending or whose parcel is stopped can only be cancelled, and
+ * only if money is left to give back.
  */
 export function Changes({ view, order }: ViewOfOrder) {
-  const { t } = view;
-  if (!view.receipt.shipment?.isOpen) return null;
+  const { t, market } = view;
+  const { shipment } = view.receipt;
   const isPaid = order.paidAt !== null;
+  const leftMinor = refundableMinor(view, order);
+  if (!shipment?.isOpen || (isPaid && leftMinor === 0)) return null;
   return (
     <div className="changes">
       <h2>{t('order:changes.heading')}</h2>
-      {isPaid && <AddressChange view={view} order={order} />}
+      {isPaid && !shipment.isStopped && <AddressChange view={view} order={order} />}
       <details>
         <summary>{t('order:changes.cancel')}</summary>
         <form method="post" action={formPath(view)} aria-label={t('order:changes.cancel')}>
           <p>
             {isPaid
-              ? t('order:changes.cancelText', { total: refundText(view, order) })
+              ? t('order:changes.cancelText', {
+                  total: formatMoney(leftMinor, order.currency, market.lang),
+                })
               : t('order:changes.cancelPending')}
           </p>
           <OrderProof number={order.number} orderKey={view.orderKey} />
@@ -104,17 +109,16 @@ const refundShares = {
 } as const satisfies Record<PageMoneyBack['kind'], number>;
 
 /**
- * The amount that the buyer gets back for a cancelled order, as a formatted price: all payments minus all
- * earlier refunds.
+ * The amount that the buyer gets back for a cancelled order, in minor units: all payments minus all earlier refunds.
  */
-function refundText({ market, receipt }: View, { lines, deliveryMinor, currency }: PageOrder) {
+function refundableMinor({ receipt }: View, { lines, deliveryMinor }: PageOrder): number {
   const paid = lines.filter((line) => line.paid);
   const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);
   const refunded = receipt.moneyBack.reduce(
     (total, { kind, amountMinor }) => total + refundShares[kind] * amountMinor,
     0,
   );
-  return formatMoney(Math.max(0, sum - refunded), currency, market.lang);
+  return Math.max(0, sum - refunded);
 }
 
 function addressField({ t, form }: View, order: PageOrder, name: Name) {
