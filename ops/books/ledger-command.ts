@@ -31,9 +31,9 @@ export function ledgerCommand() {
     });
 }
 
-/** The cells of an entry. The entry's key is its kind, a separator and the provider's id. */
+/** The cells of an entry. The entry's key is a word, a separator and the id of the money's movement. */
 function toRow({ at, kind, key, order, country, currency, amountMinor }: ExportedEntry): string[] {
-  const id = key.slice(kind.length + 1);
+  const id = key.slice(key.indexOf(':') + 1);
   return [zonedMinute(at), kind, id, order, country, currency, decimal(amountMinor)];
 }
 

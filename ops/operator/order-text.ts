@@ -1,5 +1,6 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { zonedMinute } from '../../worker/company-time.ts';
+import { codeText } from '../../worker/orders/model/dispute.ts';
 import { intentText } from '../../worker/orders/model/listed-intent.ts';
 import { orderLineText } from '../../worker/orders/model/order.ts';
 import { replacementText } from '../../worker/orders/model/parcel.ts';
@@ -15,13 +16,15 @@ type Withdrawal = VerbAnswer<'withdrawals'>['withdrawals'][number];
 
 /** An order as text for a terminal: its shipment, lines, payments and log. */
 export function orderText(answer: OrderAnswer): string {
-  const { order, status, currency, lines, payments, log, deliveryMinor, notes, buyer, hasNote } =
-    answer;
+  const { order, status, currency, lines, payments, log, notes, buyer, hasNote } = answer;
   const goods = lines.map((line) => [
     ...[String(line.id), line.kind, orderLineText(line), line.paid ? 'paid' : 'unpaid'],
     ...[decimal(line.totalMinor), decimal(line.refundedMinor)],
   ]);
-  const delivery = ['delivery', '', '', '', decimal(deliveryMinor), ''];
+  const delivery = [
+    ...['delivery', '', '', ''],
+    ...[decimal(answer.deliveryMinor), decimal(answer.deliveryRefundedMinor)],
+  ];
   const money = payments.map((payment) => [
     ...[payment.purpose, payment.pendingReason ?? payment.status],
     ...[payment.providerOrderId ?? '', payment.captureId ?? ''],
@@ -47,6 +50,7 @@ export function orderText(answer: OrderAnswer): string {
     ...(answer.intents.length > 0 ? ['', ...intentTable(answer)] : []),
     ...answer.reports.map((one) => `Tracking number of ${one.purpose}: ${reportText(one)}`),
     ...(answer.refunds.length > 0 ? ['', ...refundTable(answer)] : []),
+    ...(answer.disputes.length > 0 ? ['', ...disputeTable(answer)] : []),
     ...(answer.invoices.length > 0 ? ['', ...invoiceTable(answer)] : []),
     ...(answer.withdrawals.length > 0 ? ['', ...withdrawalTable(answer.withdrawals)] : []),
     '',
@@ -75,6 +79,16 @@ function refundTable({ refunds }: OrderAnswer): string[] {
     ],
   ]);
   return textTable(['refund', 'who', 'why', 'at the wallet', 'state', 'id', 'amount'], rows, 6);
+}
+
+function disputeTable({ disputes }: OrderAnswer): string[] {
+  const rows = disputes.map(({ dispute, openedAt, dueAt, reason, stage, outcome, ...one }) => [
+    ...[dispute, zonedMinute(openedAt), dueAt === null ? '' : zonedMinute(dueAt)],
+    ...[codeText(reason), codeText(stage), codeText(outcome ?? '')],
+    `${decimal(one.amountMinor)} ${one.currency}`,
+  ]);
+  const head = ['dispute', 'since', 'answer before', 'reason', 'stage', 'end', 'amount'];
+  return textTable(head, rows, 6);
 }
 
 function invoiceTable({ invoices }: OrderAnswer): string[] {

@@ -212,7 +212,11 @@ function Money({ order }: { order: Order }) {
       money(line.refundedMinor, currency),
     ],
   }));
-  const delivery = ['Delivery', '', '', money(order.deliveryMinor, currency)];
+  const delivery = [
+    ...['Delivery', '', ''],
+    money(order.deliveryMinor, currency),
+    money(order.deliveryRefundedMinor, currency),
+  ];
   const payments = order.payments.map((one) => ({
     key: one.purpose,
     cells: [

@@ -111,6 +111,13 @@ test('books ledger prints the ledger entries and a sum for each kind of entry', 
   expect(out).toMatch(/capture +EUR +1 +107\.00/);
 });
 
+test('books ledger prints the whole id of money that was given back outside PayPal', async () => {
+  const outside = { ...entry, key: 'refund:outside-p1-4711', kind: 'refundOutside' };
+  shopAnswers({ 'book-ledger': [{ entries: [outside], next: null }] });
+  const { out } = await runCommand(booksCommand(), 'ledger', '2026-11');
+  expect(out).toMatch(/refundOutside +outside-p1-4711 +TW-7K3M9Q/);
+});
+
 describe('rule 7.75: books settle, the comparison with PayPal’s report', () => {
   const head = `"CH","Transaction ID","Invoice ID","PayPal Reference ID","Transaction Event Code","Transaction Initiation Date","Transaction Debit or Credit","Gross Transaction Amount","Gross Transaction Currency","Fee Debit or Credit","Fee Amount"`;
   const line = (id: string, code: string, amount: string) =>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { namedLists } from '../../../worker/desk/lists.tsx';
 import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { writeDigest } from '../../../worker/jobs/digest-job.ts';
@@ -95,6 +96,9 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     const { to, subject, text = '' } = mail as { to: string; subject: string; text?: string };
     expect([to, subject]).toEqual([DIGEST_TO, 'Tarnwell on 2026-12-04']);
     expect(text).toContain('Withdrawals 1');
+    for (const list of ['pending', 'unknown', 'cameBack', 'uninvoiced', 'refusedTracking']) {
+      expect(text).toContain(`${namedLists.find(({ name }) => name === list)?.title} 0`);
+    }
     expect(text).toMatch(new RegExp(`1\\. ${number} (\\d+ days left|may wait for the goods)`));
     expect(text).toContain('product slim recall of batch 12');
     expect(text).toMatch(

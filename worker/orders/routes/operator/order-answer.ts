@@ -1,4 +1,5 @@
 import { possibleSteps } from '../../flow/fulfilment.ts';
+import { paymentShares } from '../../model/ledger.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import { Refused } from '../../model/refused.ts';
 import { reimbursementDue } from '../../model/withdrawal.ts';
@@ -84,6 +85,7 @@ function toSummary(
   fees: ReadonlyMap<string, number>,
 ) {
   const { number: order, status, market, deliveryCountry, currency, createdAt, paidAt } = view;
+  const shares = payments.flatMap((payment) => paymentShares(payment, view.lines));
   return {
     order,
     revision,
@@ -97,6 +99,7 @@ function toSummary(
     /** The price of the order with its paid upsells. */
     totalMinor: view.paidTotalMinor || view.totalMinor,
     deliveryMinor: view.deliveryMinor,
+    deliveryRefundedMinor: shares.find(({ lineId }) => lineId === null)?.refundedMinor ?? 0,
     hasNote: view.note !== null,
     lines: view.lines.map((line) => {
       const { id, kind, product, count, totalMinor, refundedMinor, refundedPacks, paid } = line;
