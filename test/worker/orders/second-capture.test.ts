@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refundAtWallet, resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
+import {
+  controlWallet,
+  refundAtWallet,
+  resetWallet,
+  setWalletBehaviour,
+} from '../../support/orders/buyer.ts';
 import { paidOrder } from '../../support/orders/desk.ts';
 import { count, findCapture, findEvents, findStatus, rows } from '../../support/orders/orders.ts';
 import { call, mailsAfter, refuses, states } from '../../support/orders/refunds.ts';
@@ -24,6 +29,11 @@ async function paidTwice(fields: Record<string, string> = {}) {
   const secondId = await captureAgain(captureId, fields);
   await expect.poll(() => findEvents(shop, order.email)).toContain('capturedTwice');
   return { ...order, captureId, secondId };
+}
+
+/** Refunds a part of a second capture by hand at the wallet. */
+async function giveBackSecond(captureId: string, amount: string): Promise<void> {
+  await controlWallet(shop, `captures/${captureId}/refund`, { amount });
 }
 
 /** The order's movements of captured and refunded money, in minor units. */
@@ -105,6 +115,31 @@ describe('rule 7.12: a second capture of a paid payment goes back', () => {
     expect(await findRequests(id)).toMatchObject([{ state: 'done', capture_id: secondId }]);
     expect(await findStatus(shop, email)).toBe('paid');
     expect(count(await findEvents(shop, email), 'refundFailed')).toBe(0);
+  });
+
+  test('a part of it that goes back by hand does not end the refund of the rest', async () => {
+    await refuses();
+    const order = await paidTwice();
+    await shop.runJob();
+    await giveBackSecond(order.secondId, '1.00');
+    await expect.poll(() => findEvents(shop, order.email)).toContain('secondGivenBack');
+    expect(await states(order)).toEqual(['failed', 'done']);
+    expect((await call('refund-again', order)).status).toBe(200);
+    expect(await states(order)).toEqual(['closed', 'done', 'done']);
+    expect((await wallet(order.secondId))?.leftMinor).toBe(0);
+    expect(await findStatus(shop, order.email)).toBe('paid');
+  });
+
+  test('the rest that goes back by hand ends the request', async () => {
+    await refuses();
+    const order = await paidTwice();
+    await shop.runJob();
+    await giveBackSecond(order.secondId, '1.00');
+    await expect.poll(() => states(order)).toEqual(['failed', 'done']);
+    await refundAtWallet(shop, order.secondId);
+    await expect.poll(() => states(order)).toEqual(['done', 'done']);
+    expect((await wallet(order.secondId))?.leftMinor).toBe(0);
+    expect(await findStatus(shop, order.email)).toBe('paid');
   });
 
   test('the mail says why the money went back, also if an operator had to ask again', async () => {

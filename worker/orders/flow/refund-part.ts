@@ -11,7 +11,7 @@ import {
   type RefundRequest,
 } from '../model/refund.ts';
 import { Refused } from '../model/refused.ts';
-import { standingRefunds } from '../store/stored-refund.ts';
+import { leftOfSecondCapture, standingRefunds } from '../store/stored-refund.ts';
 
 type StandingRefund = Awaited<ReturnType<typeof standingRefunds>>[number];
 
@@ -83,14 +83,17 @@ function withAmount(request: RefundRequest, amountMinor: number): RefundRequest 
 
 /**
  * A request, reduced to the money that is left of its lines, or of its payment if it has no lines. Open refunds are
- * subtracted. A request for a second capture stays as it is.
+ * subtracted. Of a second capture, it is the money that did not go back by hand.
  */
 export async function reduceToLeft(
   { DB }: Database,
   order: StoredOrder,
   request: RefundRequest,
 ): Promise<RefundRequest> {
-  if (request.captureId) return request;
+  if (request.captureId) {
+    const left = await leftOfSecondCapture(DB, request.captureId);
+    return { ...request, amountMinor: Math.min(request.amountMinor, left) };
+  }
   const standing = await standingRefunds(DB, order.view.id);
   const left = leftLines(order, standing).filter(({ payment }) => payment.id === request.paymentId);
   const capped = request.lines?.map((line) => {

@@ -37,8 +37,10 @@ import {
 import { type SecondBack, storeSecondBack, storeSecondReturn } from '../store/second-capture.ts';
 import {
   findRequest,
+  leftOfSecondCapture,
   type RefundAtProvider,
   refusedRequestIds,
+  type StoredRefund,
   standingRefunds,
 } from '../store/stored-refund.ts';
 import { logDueAlerts } from './due-alert.ts';
@@ -334,6 +336,24 @@ async function listRefunds(
 }
 
 /**
+ * The shop's request for a refund at the provider. A part of a second capture that the merchant refunded by hand gets a
+ * request of its own, because the rest must still go back. Null for another refund that the shop did not request.
+ */
+async function getRequest(
+  env: Env,
+  payment: Pick<Payment, 'id' | 'orderId' | 'currency'>,
+  refund: RefundAtProvider,
+): Promise<StoredRefund | null> {
+  const request = await findRequest(env.DB, payment, refund);
+  if (!request?.captureId) return request;
+  if (request.id === refund.customId || request.refundId === refund.refundId) return request;
+  const left = await leftOfSecondCapture(env.DB, request.captureId);
+  if (refund.amountMinor >= left) return request;
+  await storeWalletRefund(env.DB, payment, refund, Date.now(), request.captureId);
+  return findRequest(env.DB, payment, refund);
+}
+
+/**
  * Stores the state of a refund at the provider (`status`), from an answer or a webhook. Only a completed refund is money
  * back: it is in the ledger, and the buyer gets a mail. A refund without a request was made on the provider's pages.
  * @throws the errors of `changePayment`
@@ -356,7 +376,7 @@ export async function applyRefund(
     await failRefund(env, payment, refund, `REFUND_${status}`);
     return;
   }
-  const request = await findRequest(env.DB, payment, refund);
+  const request = await getRequest(env, payment, refund);
   if (request) await storeAcceptance(env.DB, request.id, refund.refundId, now);
   else await storeWalletRefund(env.DB, payment, refund, now);
 }
@@ -371,7 +391,7 @@ export async function applySecondBack(
   payment: Payment,
   back: SecondBack,
 ): Promise<boolean> {
-  const request = await findRequest(env.DB, payment, back);
+  const request = await getRequest(env, payment, back);
   if (!request?.captureId) return false;
   if (request.refundId === back.refundId && ['failed', 'closed'].includes(request.state)) {
     return true;
@@ -393,7 +413,7 @@ export async function failRefund(
   const { id: paymentId } = payment;
   const { refundId } = refund;
   const now = Date.now();
-  const request = await findRequest(env.DB, payment, refund);
+  const request = await getRequest(env, payment, refund);
   if (request?.captureId) await storeSecondReturn(env.DB, payment, refundId, now);
   else await applyPaymentEvent(env, paymentId, { name: 'returned', refundId });
   if (!request) await storeWalletRefund(env.DB, payment, refund, now);

@@ -1,4 +1,4 @@
-import type { RefundRequest, RefundState } from '../model/refund.ts';
+import { BY_HAND, type RefundRequest, type RefundState } from '../model/refund.ts';
 import { moneyBackKinds } from './ledger.ts';
 
 type Stored<Refund extends RefundRequest> = Omit<Refund, 'lines'> & { lines: string | null };
@@ -29,6 +29,8 @@ export function leftOfLine(payments: string, lineId: string): string {
     WHERE ledger.payment_id = ${payments}.id AND back.line_id IS ${lineId} AND kind IN ${moneyBackKinds}), 0))`;
 }
 
+/** SQL condition on `r`: the merchant made the refund on the provider's pages. */
+export const isByHand = `r.id GLOB '${BY_HAND}*'`;
 /** SQL condition on `r`: a refund of any capture is open, or it has failed and needs a decision. */
 export const isUnfinished = `(r.state = 'open' OR ${isInState.failed})`;
 /** SQL condition on `r`: `isUnfinished`, of the payment's own capture. */

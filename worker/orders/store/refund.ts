@@ -19,7 +19,7 @@ import { receivedMinor } from './ledger.ts';
 import { eventInsertion } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
-import { isInState, isOfPayment, leftOfLine } from './refund-rows.ts';
+import { isByHand, isInState, isOfPayment, leftOfLine } from './refund-rows.ts';
 
 /**
  * The statement that requests a refund of a payment's remaining amount, because the payment was charged when it was
@@ -55,13 +55,13 @@ const remainingOfLine = `${leftOfLine('payments', "(requested.value ->> 'lineId'
 
 /**
  * SQL condition for a request of ?2 minor units of the payment ?6: this much is left of its own money. A second capture
- * ?8 goes back once and as a whole.
+ * ?8 goes back once, apart from the parts that went back by hand.
  */
 const hasRest = `CASE WHEN ?8 IS NULL THEN ?2 <= ${receivedMinor('payments')} - refunded_minor - ifnull(
       (SELECT sum(r.amount_minor) FROM refund_requests AS r
        WHERE r.payment_id = ?6 AND r.state = 'open' AND ${isOfPayment}), 0)
     ELSE NOT EXISTS (SELECT 1 FROM refund_requests AS r
-      WHERE r.order_id = payments.order_id AND r.capture_id = ?8 AND r.state <> 'failed') END`;
+      WHERE r.order_id = payments.order_id AND r.capture_id = ?8 AND r.state <> 'failed' AND NOT ${isByHand}) END`;
 
 /**
  * Stores refund requests of an order in one batch, before the calls to the provider, and returns the stored ones. It
@@ -363,26 +363,27 @@ export async function storeRefundId(db: D1Database, id: string, refundId: string
 const NEVER = 8.64e15;
 
 /**
- * Stores a pending refund that the merchant made on the provider's pages, once. It writes nothing for a reversal, or if
- * the refund is booked. `now` in ms.
+ * Stores a pending refund that the merchant made on the provider's pages, once. It writes nothing for a booked reversal,
+ * or if the refund is booked. `captureId`: the second capture that it is of, if it is of one. `now` in ms.
  */
 export async function storeWalletRefund(
   db: D1Database,
   { id: paymentId, orderId, currency }: Pick<Payment, 'id' | 'orderId' | 'currency'>,
   { refundId, amountMinor }: { refundId: string; amountMinor: number },
   now: number,
+  captureId: string | null = null,
 ): Promise<void> {
   await db
     .prepare(
       // The previous release calls the provider for every open request. `asked_at` prevents it.
       `INSERT OR IGNORE INTO refund_requests (id, order_id, payment_id, state, currency, amount_minor, reason,
-         requested_by, requested_at, asked_at, refund_id, looked_at)
-       SELECT '${BY_HAND}' || ?1, ?2, ?3, 'open', ?4, ?5, 'made on the pages of PayPal', 'wallet', ?6, ${NEVER}, ?1, ?6
+         requested_by, requested_at, asked_at, refund_id, looked_at, capture_id)
+       SELECT '${BY_HAND}' || ?1, ?2, ?3, 'open', ?4, ?5, 'made on the pages of PayPal', 'wallet', ?6, ${NEVER}, ?1, ?6, ?7
        WHERE NOT EXISTS (SELECT 1 FROM ledger WHERE key = 'reversal:' || ?1)
          AND (NOT EXISTS (SELECT 1 FROM ledger WHERE key = 'refund:' || ?1)
            OR EXISTS (SELECT 1 FROM ledger WHERE key = 'returned:' || ?1))`,
     )
-    .bind(refundId, orderId, paymentId, currency, amountMinor, now)
+    .bind(refundId, orderId, paymentId, currency, amountMinor, now, captureId)
     .run();
 }
 

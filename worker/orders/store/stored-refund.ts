@@ -7,6 +7,7 @@ import {
   unwantedReasons,
 } from '../model/refund.ts';
 import {
+  isByHand,
   isInState,
   isOfPayment,
   isUnsettled,
@@ -28,7 +29,10 @@ export type RefundAtProvider = {
 /** A stored refund request with its state and the provider's id of its refund. */
 export type StoredRefund = RefundRequest & { state: RefundState; refundId: string | null };
 
-/** The shop's request for a refund at the provider. Null for a refund that the shop did not request. */
+/**
+ * The shop's request for a refund at the provider. Null for a refund that the shop did not request. For a refund of a
+ * second capture without its own request, it is the shop's newest request for this capture.
+ */
 export async function findRequest(
   db: D1Database,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
@@ -37,12 +41,25 @@ export async function findRequest(
   const [request] = await readRefunds<StoredRefund>(
     db.prepare(
       `SELECT ${refundColumns}, ${stateColumn}, refund_id AS refundId FROM ${refundsWithPayment}
-       WHERE r.order_id = ?1 AND r.payment_id = ?2 AND (r.id = ?3 OR r.refund_id = ?4 OR r.capture_id = ?5)
+       WHERE r.order_id = ?1 AND r.payment_id = ?2 AND (r.id = ?3 OR r.refund_id = ?4 OR (r.capture_id = ?5 AND NOT ${isByHand}))
        ORDER BY r.id = ?3 DESC, r.refund_id IS ?4 DESC, requested_at DESC LIMIT 1`,
     ),
     ...[orderId, paymentId, customId, refundId, captureId],
   );
   return request ?? null;
+}
+
+/** The amount of a second capture without the parts that went back by hand, in minor units. */
+export async function leftOfSecondCapture(db: D1Database, captureId: string): Promise<number> {
+  const left = await db
+    .prepare(
+      `SELECT amount_minor - ifnull((SELECT sum(r.amount_minor) FROM refund_requests AS r
+         WHERE r.order_id = ledger.order_id AND r.capture_id = ?1 AND ${isByHand} AND r.state <> 'failed'), 0) AS minor
+       FROM ledger WHERE key = 'capture:' || ?1`,
+    )
+    .bind(captureId)
+    .first<number>('minor');
+  return left ?? 0;
 }
 
 /**
