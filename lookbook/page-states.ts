@@ -262,8 +262,13 @@ export const states: State[] = [
         at: Date.UTC(2026, 10, 23),
         lines: order.lines,
         hasDelivery: true,
+        isSecondCapture: false,
       };
-      const moneyBack = kinds.map((kind) => ({ kind, ...of }));
+      const second = { ...of, lines: [], hasDelivery: false, isSecondCapture: true };
+      const moneyBack = [
+        ...kinds.map((kind) => ({ kind, ...of })),
+        { kind: 'asked' as const, ...second },
+      ];
       return { order, receipt: { ...emptyReceipt, moneyBack } };
     },
   },

@@ -135,6 +135,7 @@ export type PageAddition = {
  * did not go through, and the shop still owes the money. `refund`: the shop paid money back. `outside`: the shop paid it
  * back outside the wallet. `reversal`: the wallet provider paid money back. `returned`: a refund or a reversal
  * failed, so the money came back to the shop. The amount is in minor units, `at` in ms since the epoch.
+ * `isSecondCapture`: the provider had charged a payment twice. The money is not the order's own and has no order lines.
  */
 export type PageMoneyBack = {
   kind: 'asked' | 'failed' | 'refund' | 'outside' | 'reversal' | 'returned';
@@ -142,6 +143,7 @@ export type PageMoneyBack = {
   at: number;
   lines: readonly LineItem[];
   hasDelivery: boolean;
+  isSecondCapture: boolean;
 };
 
 /**

@@ -191,6 +191,7 @@ describe('the sentences about money that the harness knows', () => {
     order.moneyBack.asked,
     order.moneyBack.reversal,
     order.moneyBack.returned,
+    order.moneyBack.twice,
     service.orderMail.notCharged.subject,
     service.orderMail.notCharged.next,
     service.orderMail.refunded.subject,

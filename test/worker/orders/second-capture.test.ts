@@ -5,9 +5,9 @@ import {
   resetWallet,
   setWalletBehaviour,
 } from '../../support/orders/buyer.ts';
-import { paidOrder } from '../../support/orders/desk.ts';
+import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { count, findCapture, findEvents, findStatus, rows } from '../../support/orders/orders.ts';
-import { call, mailsAfter, refuses, states } from '../../support/orders/refunds.ts';
+import { call, mailsAfter, pageEntries, refuses, states } from '../../support/orders/refunds.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -152,5 +152,54 @@ describe('rule 7.12: a second capture of a paid payment goes back', () => {
     const [text, ...others] = await mailsAfter(order, 16);
     expect(others).toEqual([]);
     expect(text).toContain('PayPal hatte für diese Bestellung ein zweites Mal abgebucht');
+  });
+});
+
+describe('rule 7.39: the order’s page names the money of a second capture', () => {
+  /** The sentence of the order's page about the amount that a cancellation gives back. */
+  const cancellation = (text: string) =>
+    /<p>([^<]*€[^<]*)<\/p>(?:(?!<p>).)*"cancelOrder"/s.exec(text)?.[1];
+
+  /** The texts about money back in the evidence, without their times. */
+  async function evidence({ number }: PaidOrder): Promise<string[]> {
+    const { body } = await askOperatorApi(shop, { action: 'evidence', order: number });
+    return body.parts
+      .filter(({ heading }) => heading === 'Money back')
+      .flatMap(({ rows: texts }) => texts.map(([, text]) => text));
+  }
+
+  test('each state of its refund has the reason, and the order’s own sums stay', async () => {
+    const first = await paidOrder(shop);
+    const before = cancellation((await first.buyer.get('/thankyou/de')).text);
+    expect(before).toBeDefined();
+
+    await refuses();
+    const order = await paidTwice();
+    const pageOf = async () => {
+      const { text } = await order.buyer.get('/thankyou/de');
+      expect(text).toContain('PayPal hatte für diese Bestellung ein zweites Mal abgebucht');
+      expect(cancellation(text)).toBe(before);
+      const [, entry = ''] = /<li data-money-back="\w+">(.*?)<\/li>/s.exec(text) ?? [];
+      return entry
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    };
+    const amount = /^\d+,\d\d € (Am|Seit|PayPal) /;
+    expect(await pageEntries(order)).toEqual(['asked']);
+    expect(await pageOf()).toMatch(amount);
+    await shop.runJob();
+    expect(await pageEntries(order)).toEqual(['failed']);
+    expect(await pageOf()).toMatch(amount);
+    expect(await evidence(order)).toEqual([
+      expect.stringMatching(/EUR refund failed, of a second capture of the same payment$/),
+    ]);
+    await call('refund-again', order);
+    expect(await pageEntries(order)).toEqual(['refund']);
+    expect(await pageOf()).toMatch(amount);
+    expect(await evidence(order)).toEqual([
+      expect.stringMatching(/EUR refunded, of a second capture of the same payment$/),
+    ]);
+    expect(await findStatus(shop, order.email)).toBe('paid');
   });
 });

@@ -4,8 +4,14 @@ import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { writeDigest } from '../../../worker/jobs/digest-job.ts';
 import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
+import { orderByPayment } from '../../../worker/orders/store/order.ts';
+import {
+  storeSecondBack,
+  storeSecondCapture,
+} from '../../../worker/orders/store/second-capture.ts';
 import { stopSale } from '../../../worker/orders/store/stopped-sales.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
+import { digestParts, getDigest } from '../../../worker/sending/digest.ts';
 import { sendMail } from '../../../worker/sending/mail-sending.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { openMailOffice, payOrder } from '../../support/orders/mail-sending.ts';
@@ -108,6 +114,27 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     for (const word of ['Anna', 'Muster', email, order.last_name]) {
       expect(JSON.stringify(mail)).not.toContain(word);
     }
+  });
+
+  test('yesterday’s sums leave out a second capture and its refund', async () => {
+    vi.setSystemTime(new Date('2026-10-03T12:00:00Z'));
+    const [paymentId = ''] = await payOrder(database);
+    const salesText = async () => {
+      const digest = await getDigest(env, Date.parse('2026-10-04T07:00:00Z'));
+      return digestParts(digest).find(({ heading }) => heading.startsWith('Yesterday'))?.rows;
+    };
+    const before = await salesText();
+    expect(before).toHaveLength(1);
+    const order = await orderByPayment(env.DB, paymentId);
+    const payment = order?.payments.find(({ id }) => id === paymentId);
+    if (!payment) throw new Error('no payment');
+    const amountMinor = 8970;
+    const second = { id: 'second-1', amountMinor, feeMinor: 250 };
+    await storeSecondCapture(env, payment, second, Date.now());
+    expect(await salesText()).toEqual(before);
+    const back = { kind: 'refund', refundId: 'back-1', amountMinor } as const;
+    await storeSecondBack(env.DB, payment, { id: 'second-second-1' }, back, Date.now());
+    expect(await salesText()).toEqual(before);
   });
 
   test('a summary that cannot be sent is dropped after a day', async () => {

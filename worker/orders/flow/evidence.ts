@@ -40,6 +40,8 @@ const moneyBackNames = {
   failed: 'refund failed',
 } as const;
 
+const SECOND_CAPTURE = ', of a second capture of the same payment';
+
 /**
  * The facts about an order that prove the contract and its fulfilment in a dispute, in parts with a heading. A part
  * without rows says that there is nothing. Times are in the company's time zone. The buyer is named with the town
@@ -72,9 +74,9 @@ export async function getEvidence(
       { heading: 'Mails to the buyer', rows: mailRows(stored) },
       {
         heading: 'Money back',
-        rows: moved.map(({ kind, at, amountMinor }) => [
+        rows: moved.map(({ kind, at, amountMinor, isSecondCapture }) => [
           companyMinute(at),
-          `${money(amountMinor)} ${moneyBackNames[kind]}`,
+          `${money(amountMinor)} ${moneyBackNames[kind]}${isSecondCapture ? SECOND_CAPTURE : ''}`,
         ]),
       },
       { heading: 'Withdrawals', rows: withdrawals.flatMap(withdrawalRows) },

@@ -14,11 +14,11 @@ export async function getMoneyBack(
   { view, payments }: StoredOrder,
 ): Promise<readonly PageMoneyBack[]> {
   const moved = await movedMoney(DB, view.id);
-  return moved.map(({ kind, amountMinor, at, paymentId, lineIds }) => {
+  return moved.map(({ kind, amountMinor, at, isSecondCapture, paymentId, lineIds }) => {
     const payment = payments.find(({ id }) => id === paymentId);
     const ids =
       lineIds ?? (payment ? paymentShares(payment, view.lines).map(({ lineId }) => lineId) : []);
     const lines = view.lines.filter(({ id }) => ids.includes(id));
-    return { kind, amountMinor, at, lines, hasDelivery: ids.includes(null) };
+    return { kind, amountMinor, at, lines, hasDelivery: ids.includes(null), isSecondCapture };
   });
 }

@@ -6,6 +6,7 @@ import type { ListPosition } from '../model/list-position.ts';
 import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.ts';
 import { entryKind, moneyBackKinds } from './ledger.ts';
 import { isHeld } from './order-standing.ts';
+import { isOfSecondCapture } from './refund-rows.ts';
 
 /** A time span in ms: `from` is inside, `until` is outside. */
 type TimeSpan = { from: number; until: number };
@@ -163,9 +164,13 @@ const paidSql = `SELECT currency, count(*) AS orders FROM orders INDEXED BY orde
 const movedSql = `SELECT currency,
     sum(CASE WHEN kind IN ('capture', 'difference') THEN amount_minor ELSE 0 END) AS inMinor,
     -sum(CASE WHEN kind IN ${moneyBackKinds} THEN amount_minor ELSE 0 END) AS backMinor
-  FROM ledger INDEXED BY ledger_by_time WHERE at >= ?1 AND at < ?2 GROUP BY currency`;
+  FROM ledger INDEXED BY ledger_by_time WHERE at >= ?1 AND at < ?2
+    AND NOT ${isOfSecondCapture('ledger')} GROUP BY currency`;
 
-/** The sales by currency in a time span (ms): `from` is inside, `until` is outside. */
+/**
+ * The sales by currency in a time span (ms): `from` is inside, `until` is outside. A second capture and its way back
+ * are no sale (rule 7.12).
+ */
 export async function salesBetween(db: D1Database, from: number, until: number): Promise<Sales[]> {
   const [paid, moved] = await db.batch([
     db.prepare(paidSql).bind(from, until),

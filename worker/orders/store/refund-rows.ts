@@ -36,12 +36,12 @@ export const isUnfinished = `(r.state = 'open' OR ${isInState.failed})`;
 /** SQL condition on `r`: `isUnfinished`, of the payment's own capture. */
 export const isUnsettled = `(${isOfPayment} AND ${isUnfinished})`;
 /**
- * SQL condition on a refund or reversal in the table `ledger` with this alias: a second capture of a payment went back
- * (rule 7.12).
+ * SQL condition on an entry in the table `ledger` with this alias: it is about a second capture of a payment, or about
+ * money of it that went back (rule 7.12).
  */
 export function isOfSecondCapture(alias: string): string {
   return `EXISTS (SELECT 1 FROM refund_requests AS r WHERE r.order_id = ${alias}.order_id
-    AND NOT ${isOfPayment} AND r.refund_id = substr(${alias}.key, instr(${alias}.key, ':') + 1))`;
+    AND NOT ${isOfPayment} AND substr(${alias}.key, instr(${alias}.key, ':') + 1) IN (r.capture_id, r.refund_id))`;
 }
 /** The column `state` of a refund request. */
 export const stateColumn = `CASE ${Object.entries(isInState)

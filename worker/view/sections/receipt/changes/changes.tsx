@@ -110,14 +110,14 @@ const refundShares = {
 
 /**
  * The amount that the buyer gets back for a cancelled order, in minor units: all payments minus all earlier refunds.
+ * The money of a second capture is not a part of the payments.
  */
 function refundableMinor({ receipt }: View, { lines, deliveryMinor }: PageOrder): number {
   const paid = lines.filter((line) => line.paid);
   const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);
-  const refunded = receipt.moneyBack.reduce(
-    (total, { kind, amountMinor }) => total + refundShares[kind] * amountMinor,
-    0,
-  );
+  const refunded = receipt.moneyBack
+    .filter(({ isSecondCapture }) => !isSecondCapture)
+    .reduce((total, { kind, amountMinor }) => total + refundShares[kind] * amountMinor, 0);
   return Math.max(0, sum - refunded);
 }
 

@@ -7,7 +7,8 @@ import type { View } from '../../../view.ts';
 
 /**
  * The refunds of an order by the shop or the wallet provider, and later movements of that money: the
- * amount, the refunded order lines and the state of each. Without refunds it renders nothing.
+ * amount, the refunded order lines and the state of each. The money of a second capture has its reason instead of
+ * lines. Without refunds it renders nothing.
  */
 export function MoneyBack({ view, order }: { view: View; order: PageOrder }) {
   const { t, market, receipt } = view;
@@ -18,7 +19,7 @@ export function MoneyBack({ view, order }: { view: View; order: PageOrder }) {
     <div className="money-back">
       <h2>{t('order:moneyBack.heading')}</h2>
       <ul>
-        {moneyBack.map(({ kind, amountMinor, at, lines, hasDelivery }, index) => {
+        {moneyBack.map(({ kind, amountMinor, at, lines, hasDelivery, isSecondCapture }, index) => {
           const names = lines.map((line) => lineName(view, line));
           const date = localDay(at, market, order.deliveryCountry);
           return (
@@ -28,6 +29,7 @@ export function MoneyBack({ view, order }: { view: View; order: PageOrder }) {
                 {[...names, ...(hasDelivery ? [t('order:summary.delivery')] : [])].join(', ')}
               </p>
               <p>{t(`order:moneyBack.${kind}`, { date, email })}</p>
+              {isSecondCapture && <p>{t('order:moneyBack.twice')}</p>}
             </li>
           );
         })}
