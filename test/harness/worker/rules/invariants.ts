@@ -74,6 +74,7 @@ const rules = {
         ({ invoice, status }) => invoice === booked.invoice && status === 'PENDING',
       );
       if (isHeld && booked.status === 'pending') return [];
+      if (booked.status === 'approved' && isWaiting(booked, books)) return [];
       const isShown = alerts.some((event) => isLogged(facts, event, booked.id));
       return isShown ? [] : [`${payment} is ${booked.status} and no operator was alerted`];
     }),
@@ -196,11 +197,7 @@ const rules = {
   'no payment stays undecided': (_facts, { payments }) =>
     payments
       .filter(({ status }) => status === 'unknown' || status === 'approved')
-      // An order waits as long as the wallet has not decided about a newer order of its browser.
-      .filter(
-        ({ browser }) =>
-          !payments.some((other) => other.browser === browser && other.status === 'pending'),
-      )
+      .filter((payment) => !isWaiting(payment, { payments }))
       .map(({ name, status }) => `${name} is ${status} after days`),
 
   'a sentence about money is true': wrongSentences,
@@ -221,6 +218,11 @@ export function violations(facts: readonly Stamped[], books: Books): Violation[]
   return Object.entries(rules).flatMap(([rule, check]) =>
     check(facts, books).map((detail) => ({ rule, detail })),
   );
+}
+
+/** Returns true if an order waits: the wallet has not decided about another order of its browser. */
+function isWaiting({ browser }: BookedPayment, { payments }: Pick<Books, 'payments'>): boolean {
+  return payments.some((other) => other.browser === browser && other.status === 'pending');
 }
 
 /** Returns true if the wallet has the money of an order's own payment, and the shop did not ask for its refund in vain. */
