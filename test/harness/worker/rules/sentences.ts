@@ -27,6 +27,7 @@ export const sentences: readonly (readonly [sentence: string, claim: Claim])[] =
   [refunded.outside, 'refunded'],
   [moneyBack.asked, 'refundOnItsWay'],
   [order.way.cancelled, 'allComesBack'],
+  [order.way.stopped, 'allComesBack'],
   [receipt.unwantedLead, 'allComesBack'],
   [moneyBack.failed, 'refundFailed'],
   [refundFailed.text, 'refundFailed'],
