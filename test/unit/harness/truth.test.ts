@@ -188,6 +188,7 @@ describe('the sentences about money that the harness knows', () => {
     order.notices.closed,
     order.receipt.unwantedHeading,
     order.receipt.unwantedLead,
+    order.way.stopped,
     order.moneyBack.asked,
     order.moneyBack.reversal,
     order.moneyBack.returned,

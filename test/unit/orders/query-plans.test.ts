@@ -168,6 +168,7 @@ const fewRows = [
   /status = 'pending'/,
   /status IN \('created', 'approved'\)/,
   /i\.state = 'superseded' AND paid_at IS NULL/,
+  /\b[ir]\.state = 'open'/,
   /saved_wallets AS w .* token IS NOT NULL/,
   // The next two statements read the receivers of one webhook and the currencies of one day.
   /message_id = \?1 ORDER BY key$/,

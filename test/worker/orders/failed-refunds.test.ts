@@ -393,4 +393,15 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
     await call('refund-again', order);
     expect(await mailsAfter(order, 16)).toEqual([]);
   });
+
+  test('after a mail that the refund was made, its failure causes another mail', async () => {
+    const order = await orderWithRefusedRefund();
+    const failure = 'PayPal konnte unsere Erstattung';
+    expect((await mailsAfter(order, 16)).join()).toContain(failure);
+    await call('refund-again', order);
+    expect((await mailsAfter(order, 0)).join()).not.toContain(failure);
+    await endRefund(order, 'FAILED');
+    await expect.poll(async () => (await states(order)).at(-1)).toBe('failed');
+    expect((await mailsAfter(order, 16)).join()).toContain(failure);
+  });
 });

@@ -98,8 +98,8 @@ export const orderMails = {
     },
   },
   /**
-   * The mail about a refund that did not go through, by the id of its first request. It is not sent if the refund was
-   * asked again or decided in another way since.
+   * The mail about a refund that did not go through, by the id of its first request, or of the request that a mail called
+   * done before. It is not sent if the refund was asked again or decided in another way since.
    */
   refundFailed: {
     async make(env, { subject }) {

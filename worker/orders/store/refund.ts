@@ -17,7 +17,7 @@ import { always, type Condition } from './condition.ts';
 import { alertInsertion } from './due-alert.ts';
 import { receivedMinor } from './ledger.ts';
 import { eventInsertion } from './order-event.ts';
-import { mailInsertion } from './outbox/mails.ts';
+import { mailInsertion, mailsTable } from './outbox/mails.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 import { isByHand, isInState, isOfPayment, leftOfLine } from './refund-rows.ts';
 
@@ -299,8 +299,8 @@ const TIME_TO_ASK_AGAIN = 15 * MINUTE;
 
 /**
  * Stores that the provider refused a refund, or that it failed later, in one batch: request, log, the mail to the buyer,
- * the alert and the webhooks to other systems. A refund that was asked again and failed again causes no second mail.
- * `issue`: the provider's error code. `now` in ms.
+ * the alert and the webhooks to other systems. A refund that was asked again and failed again causes no second mail, unless a
+ * mail said meanwhile that it was made. `issue`: the provider's error code. `now` in ms.
  * @throws the errors of D1
  */
 export async function storeRefusal(
@@ -313,12 +313,13 @@ export async function storeRefusal(
     sql: `EXISTS (SELECT 1 FROM refund_requests WHERE id = ? AND state = 'failed' AND ended_at = ? ${more})`,
     values: [id, now],
   });
-  const mail: NewMail = {
+  const mail = (subject: string): NewMail => ({
     kind: 'refundFailed',
-    subject: firstRequestId(id),
+    subject,
     orderId,
     delay: TIME_TO_ASK_AGAIN,
-  };
+  });
+  const isTold = `EXISTS (SELECT 1 FROM ${mailsTable} WHERE key = 'refunded:' || refund_id AND sent_at IS NOT NULL)`;
   const { DB: db } = env;
   const isUndecided = isRefused('AND closed_at IS NULL');
   await db.batch([
@@ -330,7 +331,13 @@ export async function storeRefusal(
       now,
       isRefused(''),
     ),
-    mailInsertion(db, mail, now, isUndecided),
+    mailInsertion(
+      db,
+      mail(firstRequestId(id)),
+      now,
+      isRefused(`AND closed_at IS NULL AND NOT ${isTold}`),
+    ),
+    mailInsertion(db, mail(id), now, isRefused(`AND closed_at IS NULL AND ${isTold}`)),
     alertInsertion(
       db,
       { event: 'refundRefused', details: { orderId, paymentId, issue } },

@@ -58,8 +58,8 @@ export async function leftOfSecondCapture(db: D1Database, captureId: string): Pr
        FROM ledger WHERE key = 'capture:' || ?1`,
     )
     .bind(captureId)
-    .first<number>('minor');
-  return left ?? 0;
+    .first<{ minor: number }>();
+  return left?.minor ?? 0;
 }
 
 /**
