@@ -48,8 +48,9 @@ describe('the log events of the worker', () => {
     expect(writers.map(({ path }) => path)).toEqual(['log/log.ts']);
   });
 
+  // An event of a stored change is stored as a due alert with the change, and logged after it.
   test.each(Object.keys(logEvents))('the code of the worker logs the event %s', (event) => {
-    const call = new RegExp(`\\blog\\(\\s*'${event}'`);
+    const call = new RegExp(`\\blog\\(\\s*'${event}'|\\bevent: '${event}'`);
     expect(sources.some(({ code }) => call.test(code))).toBe(true);
   });
 });

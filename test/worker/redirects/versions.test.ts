@@ -81,7 +81,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
       '~ /summer: to /take → /offer\n0 rules added, 0 removed, 1 changed\n',
     );
     const { out } = await redirects('history');
-    expect(out).toMatch(/^ +1 {2}\d{4}-\S+ \S+ UTC {2}1 rule {2}summer's {2}in use\n$/);
+    expect(out).toMatch(/^ +1 {2}\d{4}-\S+ \S+ \w+ {2}1 rule {2}summer's {2}in use\n$/);
   });
 
   test('push publishes nothing if it runs without a terminal and without --yes', async () => {
@@ -103,7 +103,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
     expect(undone.out).toContain('- /summer → /take 302\n');
     expect(await versionInUse()).toEqual([2, undefined]);
     expect((await redirects('history')).out).toMatch(
-      /^ +2 .* UTC {2}0 rules {2}as before the first push {2}in use\n/,
+      /^ +2 .* \w+ {2}0 rules {2}as before the first push {2}in use\n/,
     );
     await redirects('rollback');
     expect(await versionInUse()).toEqual([3, '/take']);
@@ -136,7 +136,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
       '+ experiment with take: base (1) or form-first (1)\n' +
         '0 rules added, 0 removed, 0 changed; 1 experiment added, 0 removed, 0 changed\n',
     );
-    expect((await redirects('history')).out).toContain(' UTC  0 rules, 1 experiment  in use\n');
+    expect((await redirects('history')).out).toMatch(/ \w+ {2}0 rules, 1 experiment {2}in use\n/);
     const [row] = JSON.parse((await redirects('history', '--json')).out);
     expect(row).toMatchObject({ rules: 0, experiments: 1 });
     expect((await redirects('pull', join(folder, 'out.json'))).problems).toContain(
