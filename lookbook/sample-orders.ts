@@ -39,6 +39,7 @@ export function orderIn(
         vatMinor: vatContained(totalMinor, vatBasisPoints),
         paymentId: 'payment-1',
         paid,
+        isUnwanted: false,
         availableAt: null,
         id: 1,
         refundedMinor: 0,
@@ -61,6 +62,7 @@ export function orderIn(
     approvalUrl: 'https://wallet.example/approve',
     payment: { id: 'payment-1', status, charge: charges[status] },
     paidTotalMinor: paid ? totalMinor + deliveryMinor : 0,
+    differences: [],
   };
 }
 
@@ -72,7 +74,14 @@ export function orderWithEbook(code: MarketCode, status: 'approved' | 'paid'): O
   const vatBasisPoints = vatRate(country, 'ebook', new Date('2026-11-21T12:00:00Z'));
   const vatMinor = vatContained(totalMinor, vatBasisPoints);
   const paid = status === 'paid';
-  const line = { totalMinor, vatBasisPoints, vatMinor, paymentId: 'payment-1', paid } as const;
+  const line = {
+    totalMinor,
+    vatBasisPoints,
+    vatMinor,
+    paymentId: 'payment-1',
+    paid,
+    isUnwanted: false,
+  } as const;
   return {
     ...order,
     lines: [

@@ -4,6 +4,7 @@ import { codeText } from '../../worker/orders/model/dispute.ts';
 import { intentText } from '../../worker/orders/model/listed-intent.ts';
 import { orderLineText } from '../../worker/orders/model/order.ts';
 import { replacementText } from '../../worker/orders/model/parcel.ts';
+import { lineStateText, receivedText } from '../../worker/orders/model/money-text.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
 import { reportText } from '../../worker/orders/model/shipment.ts';
 import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
@@ -18,7 +19,7 @@ type Withdrawal = VerbAnswer<'withdrawals'>['withdrawals'][number];
 export function orderText(answer: OrderAnswer): string {
   const { order, status, currency, lines, payments, log, notes, buyer, hasNote } = answer;
   const goods = lines.map((line) => [
-    ...[String(line.id), line.kind, orderLineText(line), line.paid ? 'paid' : 'unpaid'],
+    ...[String(line.id), line.kind, orderLineText(line), lineStateText(line)],
     ...[decimal(line.totalMinor), decimal(line.refundedMinor)],
   ]);
   const delivery = [
@@ -28,7 +29,7 @@ export function orderText(answer: OrderAnswer): string {
   const money = payments.map((payment) => [
     ...[payment.purpose, payment.pendingReason ?? payment.status],
     ...[payment.providerOrderId ?? '', payment.captureId ?? ''],
-    ...[decimal(payment.amountMinor), decimal(payment.refundedMinor)],
+    ...[receivedText(payment, decimal), decimal(payment.refundedMinor)],
     payment.feeMinor === null ? '' : decimal(payment.feeMinor),
   ]);
   const events = log.map(({ at, name, payment, detail, author }) => [

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { codeText, disputeWarning } from '../orders/model/dispute.ts';
 import { intentText } from '../orders/model/listed-intent.ts';
+import { lineStateText } from '../orders/model/money-text.ts';
 import { orderLineText } from '../orders/model/order.ts';
 import { replacementText } from '../orders/model/parcel.ts';
 import { isPaid } from '../orders/model/payment.ts';
@@ -207,7 +208,7 @@ function Money({ order }: { order: Order }) {
     cells: [
       orderLineText(line),
       line.kind,
-      line.paid ? 'paid' : 'unpaid',
+      lineStateText(line),
       money(line.totalMinor, currency),
       money(line.refundedMinor, currency),
     ],

@@ -16,7 +16,12 @@ export type PageOrderLine = LineItem & {
   vatMinor: number;
   paymentId: string;
   paid: boolean;
+  /** True if the money of its payment came although it was not wanted, and goes back to the buyer. */
+  isUnwanted: boolean;
 };
+
+/** A payment whose money differs from its price, which an operator accepted. In minor units; below zero if less came in. */
+export type AmountDifference = { paymentId: string; amountMinor: number };
 
 /**
  * The progress of charging a payment.
@@ -48,7 +53,7 @@ export type Charge =
 /**
  * The data of an order that pages and mails show, with amounts in minor units. `totalMinor`,
  * `deliveryMinor` and `vatMinor` do not include upsells. The upsells are in `lines`, each with its own
- * payment.
+ * payment. `paidTotalMinor` is all money received.
  */
 export type PageOrder = {
   number: string;
@@ -62,6 +67,9 @@ export type PageOrder = {
   deliveryMinor: number;
   totalMinor: number;
   vatMinor: number;
+  paidTotalMinor: number;
+  /** Empty in nearly all orders. */
+  differences: readonly AmountDifference[];
   email: string;
   name: { first: string; last: string };
   address: { street: string; postcode: string; city: string };
@@ -91,7 +99,7 @@ export type PageOrder = {
 export type PageReceipt = {
   /** The order's ebooks; empty until the order is paid. */
   downloads: readonly PageDownload[];
-  /** The order's upsells that the buyer can undo or has undone. */
+  /** The order's upsells that the buyer can undo or has undone, and those whose charge has no outcome yet. */
   additions: readonly PageAddition[];
   /** The requested refunds of the order, and all later movements of its money. */
   moneyBack: readonly PageMoneyBack[];
@@ -120,14 +128,14 @@ export const emptyReceipt: PageReceipt = {
 export type PageDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
 /**
- * An upsell that the buyer can undo or has undone. `page` is the name of the upsell page. The price is in
- * minor units.
+ * An upsell that the buyer can undo or has undone, or whose charge has no outcome yet (`pending`). `page` is the name of
+ * the upsell page. The price is in minor units.
  */
 export type PageAddition = {
   page: string;
   paymentId: string;
   amountMinor: number;
-  state: 'undoable' | 'undone';
+  state: 'undoable' | 'undone' | 'pending';
 };
 
 /**

@@ -6,7 +6,7 @@ import { lineName } from '../../copy/line-name.ts';
 import type { Env } from '../../env.ts';
 import type { MailKind } from '../../mail/mail.ts';
 import { codeText } from '../model/dispute.ts';
-import type { StoredOrder } from '../model/order.ts';
+import { isBought, type StoredOrder } from '../model/order.ts';
 import type { Purpose } from '../model/payment.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
 import { type Dispute, orderDisputes } from '../store/dispute.ts';
@@ -131,10 +131,11 @@ function contractRows({ presses, consents }: StoredEvidence): EvidencePart['rows
 
 function goodsRows({ view }: StoredOrder, money: (minor: number) => string): EvidencePart['rows'] {
   const t = translate(MARKET);
-  const paid = view.lines.filter((line) => line.paid);
-  const total = paid.reduce((sum, line) => sum + line.totalMinor, view.deliveryMinor);
+  const bought = view.lines.filter(isBought);
+  if (bought.length === 0) return [];
+  const total = bought.reduce((sum, line) => sum + line.totalMinor, view.deliveryMinor);
   return [
-    ...paid.map((line) => [lineName({ t }, line), money(line.totalMinor)] as const),
+    ...bought.map((line) => [lineName({ t }, line), money(line.totalMinor)] as const),
     ['Delivery', money(view.deliveryMinor)],
     ['Sum', money(total)],
   ];
@@ -144,16 +145,12 @@ function paymentRows(
   { payments }: StoredOrder,
   money: (minor: number) => string,
 ): EvidencePart['rows'] {
-  return payments.flatMap(({ purpose, amountMinor, captureId, paidAt }) =>
-    captureId && paidAt !== null
-      ? [
-          [
-            captureId,
-            `${money(amountMinor)} for ${purposeText(purpose)}, ${companyMinute(paidAt)}`,
-          ] as const,
-        ]
-      : [],
-  );
+  return payments.flatMap(({ purpose, amountMinor, receivedMinor, captureId, paidAt }) => {
+    if (!captureId || paidAt === null) return [];
+    const price = receivedMinor === amountMinor ? '' : `, price ${money(amountMinor)}`;
+    const text = `${money(receivedMinor)} for ${purposeText(purpose)}${price}, ${companyMinute(paidAt)}`;
+    return [[captureId, text] as const];
+  });
 }
 
 function parcelRows({ fulfilment }: StoredOrder): EvidencePart['rows'] {

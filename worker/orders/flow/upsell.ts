@@ -3,6 +3,7 @@ import { upsellBundle, upsellChain } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
 import type { PageAddition } from '../../view/page-order.ts';
 import { draftUpsell } from '../form/order-draft.ts';
+import { toCharge } from '../model/charge.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
 import { hasMoney, IllegalTransition, type Payment, type PaymentStatus } from '../model/payment.ts';
@@ -93,8 +94,8 @@ export async function declineUpsell(env: Env, order: StoredOrder, name: PageName
 }
 
 /**
- * The upsells of an order that the buyer can still undo at `now` (ms), and those already undone (rule
- * 7.36).
+ * The upsells of an order that the buyer can still undo at `now` (ms), those already undone, and those whose charge has
+ * no outcome yet (rule 7.36).
  */
 export async function getAdditions(
   env: Env,
@@ -106,13 +107,21 @@ export async function getAdditions(
     const { id: paymentId, purpose: page, amountMinor } = payment;
     const addition = { page, paymentId, amountMinor };
     if (undone.has(paymentId)) return { ...addition, state: 'undone' };
+    if (isAwaited(payment)) return { ...addition, state: 'pending' };
     const isOpen = fulfilment.state === 'held' && isUndoable(payment, now);
     return isOpen ? { ...addition, state: 'undoable' } : [];
   });
 }
 
-function isUndoable({ purpose, status, paidAt }: Payment, now: number): boolean {
-  return purpose !== 'order' && hasMoney(status) && paidAt !== null && now < paidAt + UNDO_WINDOW;
+/** True for an accepted upsell whose charge has no outcome yet. The buyer gets a mail about the outcome. */
+function isAwaited(payment: Payment): boolean {
+  if (payment.purpose === 'order' || payment.status === 'cancelled') return false;
+  return ['pending', 'checking'].includes(toCharge(payment));
+}
+
+function isUndoable({ purpose, status, paidAt, isUnwanted }: Payment, now: number): boolean {
+  if (purpose === 'order' || isUnwanted || paidAt === null) return false;
+  return hasMoney(status) && now < paidAt + UNDO_WINDOW;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { WalletAddress } from '../../country/wallet-address.ts';
 import type { PageName } from '../../pages.ts';
-import type { Charge } from '../../view/page-order.ts';
+import type { AmountDifference, Charge } from '../../view/page-order.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { IllegalTransition, type Payment, type PaymentStatus, type Purpose } from './payment.ts';
 
@@ -30,6 +30,8 @@ export type OrderLine = LineItem & {
   vatMinor: number;
   paymentId: string;
   paid: boolean;
+  /** True if the money of its payment came although it was not wanted (rule 7.12). */
+  isUnwanted: boolean;
   refundedMinor: number;
   /** The number of packs whose money went back before the parcel left. They are not in the parcel. */
   refundedPacks: number;
@@ -44,6 +46,11 @@ export function orderLineText({
   refundedPacks,
 }: Pick<OrderLine, 'product' | 'count' | 'refundedPacks'>): string {
   return `${count} ${product}${refundedPacks > 0 ? `, ${refundedPacks} not in the parcel` : ''}`;
+}
+
+/** True for a line that the buyer has bought: its money came, and was wanted. */
+export function isBought({ paid, isUnwanted }: Pick<OrderLine, 'paid' | 'isUnwanted'>): boolean {
+  return paid && !isUnwanted;
 }
 
 /**
@@ -97,6 +104,8 @@ export type OrderView = {
   approvalUrl: string | null;
   payment: { id: string; status: PaymentStatus; charge: Charge };
   paidTotalMinor: number;
+  /** The payments with other money than their price, which an operator accepted. */
+  differences: readonly AmountDifference[];
 };
 
 /** An order with the data that pages and mails do not need, such as its payments. */

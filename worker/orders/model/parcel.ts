@@ -1,12 +1,12 @@
 import { isEbook } from '../../catalogue/line-item.ts';
 import type { PageParcelItem } from '../../view/page-order.ts';
 import type { CarriedParcel, LinePacks } from './fulfilment.ts';
-import type { StoredOrder } from './order.ts';
+import { isBought, type StoredOrder } from './order.ts';
 
 /** The packs that an order's parcel contains. Ebooks, unpaid lines and refunded packs are not in it. */
 export function packsToSend({ view }: Pick<StoredOrder, 'view'>): LinePacks[] {
   return view.lines.flatMap((line) => {
-    if (isEbook(line) || !line.paid) return [];
+    if (isEbook(line) || !isBought(line)) return [];
     const packs = line.count - line.refundedPacks;
     return packs > 0 ? [{ lineId: line.id, packs }] : [];
   });

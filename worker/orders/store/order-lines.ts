@@ -43,6 +43,7 @@ export function toOrderLine(
     vatMinor: row.vat_minor,
     paymentId: row.payment_id,
     paid: payment !== undefined,
+    isUnwanted: payment?.isUnwanted ?? false,
     refundedMinor: row.refunded_minor,
     refundedPacks: isEbook(row) ? 0 : row.refunded_packs,
     availableAt:

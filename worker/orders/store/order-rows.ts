@@ -190,7 +190,12 @@ export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows
     paidAt: row.paid_at,
     approvalUrl: own.approvalUrl,
     payment: { id: own.id, status: own.status, charge: toCharge(own) },
-    paidTotalMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    paidTotalMinor: paid.reduce((sum, { receivedMinor }) => sum + receivedMinor, 0),
+    differences: paid
+      .map(({ id, amountMinor, receivedMinor }) => {
+        return { paymentId: id, amountMinor: receivedMinor - amountMinor };
+      })
+      .filter(({ amountMinor }) => amountMinor !== 0),
   };
   const variants = splitVariants(row.variants);
   const { origin, revision } = row;

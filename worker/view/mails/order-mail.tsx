@@ -16,6 +16,7 @@ import type { PageDownload, PageOrder, PageOrderLine } from '../page-order.ts';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
+import { orderSums } from '../parts/order/order-sums.ts';
 import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
 import { renderStatic } from '../render-html.ts';
 import { mailFooter } from './mail-footer.ts';
@@ -48,7 +49,7 @@ export async function orderMail(
   const label = (words: string) => t('label', { label: words });
   const isUpsell = lines.every((line) => line.kind === 'upsell');
   const delivery = isUpsell ? 0 : order.deliveryMinor;
-  const total = lines.reduce((sum, line) => sum + line.totalMinor, delivery);
+  const { priceMinor, receivedMinor } = orderSums(order, lines);
   const rows: MailRow[] = [
     ...lines.map(
       (line): MailRow => [
@@ -64,7 +65,10 @@ export async function orderMail(
       delivery === 0 ? t('order:summary.free') : money(delivery),
       [t('order:summary.deliveryTime')],
     ],
-    [t('order:summary.total'), money(total)],
+    [t('order:summary.total'), money(priceMinor)],
+    ...(receivedMinor === priceMinor
+      ? []
+      : [[t('order:summary.received'), money(receivedMinor)] satisfies MailRow]),
   ];
   const law = legalMarket(order.market, order.deliveryCountry);
   const withdraw = `${origin}${pagePath('refund', segment(law))}`;

@@ -96,14 +96,25 @@ function toSummary(
     createdAt,
     paidAt,
     fulfilment,
-    /** The price of the order with its paid upsells. */
+    /** The money that came in, upsells included; before any payment the price of the order. */
     totalMinor: view.paidTotalMinor || view.totalMinor,
     deliveryMinor: view.deliveryMinor,
     deliveryRefundedMinor: shares.find(({ lineId }) => lineId === null)?.refundedMinor ?? 0,
     hasNote: view.note !== null,
     lines: view.lines.map((line) => {
-      const { id, kind, product, count, totalMinor, refundedMinor, refundedPacks, paid } = line;
-      return { id, kind, product, count, totalMinor, refundedMinor, refundedPacks, paid };
+      const { id, kind, product, count, totalMinor, refundedMinor, refundedPacks } = line;
+      const { paid, isUnwanted } = line;
+      return {
+        id,
+        kind,
+        product,
+        count,
+        totalMinor,
+        refundedMinor,
+        refundedPacks,
+        paid,
+        isUnwanted,
+      };
     }),
     payments: payments.map((payment) => ({
       purpose: payment.purpose,

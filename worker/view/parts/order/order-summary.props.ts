@@ -9,6 +9,7 @@ import type { View } from '../../view.ts';
 import { mainCharacteristics } from '../product/main-characteristics.ts';
 import { packPicture } from '../product/pack-picture.ts';
 import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
+import { orderSums } from './order-sums.ts';
 
 /** The table of an order: its lines, delivery, total and VAT. The amounts are those stored with the order. */
 export function orderSummaryProps(
@@ -19,8 +20,7 @@ export function orderSummaryProps(
   const { t, market } = view;
   const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
   const rate = new Intl.NumberFormat(market.lang, { maximumFractionDigits: 1 });
-  const added = lines.filter((line) => line.kind === 'upsell');
-  const totalMinor = added.reduce((sum, line) => sum + line.totalMinor, order.totalMinor);
+  const { priceMinor, receivedMinor } = orderSums(order, lines);
   return {
     caption: t('order:summary.heading'),
     lines: lines.map((line) => summaryLine(view, order, line, money)),
@@ -29,7 +29,11 @@ export function orderSummaryProps(
       time: t('order:summary.deliveryTime'),
       amount: order.deliveryMinor === 0 ? t('order:summary.free') : money(order.deliveryMinor),
     },
-    total: { label: t('order:summary.total'), amount: money(totalMinor) },
+    total: { label: t('order:summary.total'), amount: money(priceMinor) },
+    received:
+      receivedMinor === priceMinor
+        ? null
+        : { label: t('order:summary.received'), amount: money(receivedMinor) },
     vat: [...vatByRate(order, lines)].map(([basisPoints, minor]) => ({
       label: t('order:summary.vat', { rate: rate.format(basisPoints / 100) }),
       amount: money(minor),

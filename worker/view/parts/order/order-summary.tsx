@@ -31,6 +31,8 @@ export type OrderSummaryProps = {
   delivery: { label: string; time?: string; amount: string };
   /** The total. `note` is the small print that VAT is included; it is absent if the table lists the VAT. */
   total: { label: string; note?: string; amount: string };
+  /** The money that came in, if an operator accepted another amount than the total. */
+  received?: { label: string; amount: string } | null;
   /** The amounts of VAT that the total contains, one for each VAT rate. */
   vat?: readonly { label: string; amount: string }[];
 };
@@ -39,7 +41,8 @@ export type OrderSummaryProps = {
  * The table of an order: its lines, delivery, total and VAT. The law requires it directly above a button
  * that places an order.
  */
-export function OrderSummary({ caption, lines, delivery, total, vat = [] }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { caption, lines, delivery, total, received, vat = [] } = props;
   return (
     <table className="summary">
       <caption>{caption}</caption>
@@ -66,6 +69,12 @@ export function OrderSummary({ caption, lines, delivery, total, vat = [] }: Orde
           </th>
           <td data-total="">{total.amount}</td>
         </tr>
+        {received && (
+          <tr data-received="">
+            <th scope="row">{received.label}</th>
+            <td>{received.amount}</td>
+          </tr>
+        )}
         {vat.map(({ label, amount }) => (
           <tr key={label} className="summary-vat">
             <th scope="row">{label}</th>

@@ -9,8 +9,8 @@ import type { View } from '../../view.ts';
 type ViewOfOrder = { view: View; order: PageOrder };
 
 /**
- * The order's upsells that the buyer can undo or has undone. For a limited time each has a button that
- * undoes it. Without such upsells it renders nothing.
+ * The order's upsells that the buyer can undo or has undone, and those whose charge has no outcome yet. For a limited
+ * time a paid one has a button that undoes it. Without such upsells it renders nothing.
  */
 export function Additions({ view, order }: ViewOfOrder) {
   const { t, market, receipt } = view;
@@ -19,7 +19,7 @@ export function Additions({ view, order }: ViewOfOrder) {
   return (
     <div className="additions">
       <h2>{t('order:undo.heading')}</h2>
-      {additions.some(({ state }) => state !== 'undone') && <p>{t('order:undo.text')}</p>}
+      {additions.some(({ state }) => state === 'undoable') && <p>{t('order:undo.text')}</p>}
       <ul>
         {additions.map(({ page, paymentId, amountMinor, state }) => {
           const lines = order.lines.filter((line) => line.paymentId === paymentId);
@@ -29,9 +29,9 @@ export function Additions({ view, order }: ViewOfOrder) {
               <p>
                 <strong>{name}</strong> {formatMoney(amountMinor, order.currency, market.lang)}
               </p>
-              {state === 'undone' ? (
-                <p role="status">{t('order:undo.done')}</p>
-              ) : (
+              {state === 'undone' && <p role="status">{t('order:undo.done')}</p>}
+              {state === 'pending' && <p role="status">{t('order:undo.pending')}</p>}
+              {state === 'undoable' && (
                 <form method="post" action={receiptPath(view)} aria-label={name}>
                   <OrderProof number={order.number} orderKey={view.orderKey} />
                   <button type="submit" name="undo" value={page} className="button" data-undo="">

@@ -25,6 +25,7 @@ import { DeliveryDetails } from '../../parts/order/delivery-details.tsx';
 import { hasEnded } from '../../parts/order/ended-order.ts';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
 import { OrderSummary } from '../../parts/order/order-summary.tsx';
+import { boughtLines } from '../../parts/order/order-sums.ts';
 import { Image } from '../../parts/picture/image.tsx';
 import { dayMoments } from '../../parts/product/day-moments.ts';
 import { QUERY } from '../../placeholders.ts';
@@ -97,7 +98,6 @@ function placedOrder(view: View, order: PageOrder) {
   const isRunning = isPaid && !isCancelled && !shipment?.isStopped;
   const isHeld = !shipment || shipment.state === 'held';
   const values = { name: order.name.first, number: order.number, email: order.email };
-  const lines = order.lines.filter((line) => line.paid || line.kind !== 'upsell');
   const notice = noticeProps(view);
   const words = headWords[headState(view, order)];
   // The text and the link to the withdrawal follow the law of the delivery country.
@@ -113,7 +113,7 @@ function placedOrder(view: View, order: PageOrder) {
         {notice && <Notice {...notice} />}
       </header>
       <div className="order-card">
-        <OrderSummary {...orderSummaryProps(view, order, lines)} />
+        <OrderSummary {...orderSummaryProps(view, order, boughtLines(order))} />
         <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />
       </div>
       <div className="order-facts">

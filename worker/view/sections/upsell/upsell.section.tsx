@@ -22,6 +22,7 @@ import { noticeProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
 import { OrderProof } from '../../parts/order/order-proof.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
+import { boughtLines, orderSums } from '../../parts/order/order-sums.ts';
 import { Botanical } from '../../parts/picture/botanical.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
@@ -289,9 +290,8 @@ function sharedNutrientsNote({ t, market }: View, product: Supplement, order: Pa
 }
 
 /** The amount that the buyer has paid so far for the order and its upsells, in minor units. */
-function paidMinor({ totalMinor, lines }: PageOrder): number {
-  const paidUpsells = lines.filter(({ kind, paid }) => kind === 'upsell' && paid);
-  return paidUpsells.reduce((sum, line) => sum + line.totalMinor, totalMinor);
+function paidMinor(order: PageOrder): number {
+  return orderSums(order, boughtLines(order)).receivedMinor;
 }
 
 /** The table of the offer, which is delivered in the same parcel as the order. */

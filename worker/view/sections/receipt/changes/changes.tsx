@@ -109,16 +109,14 @@ const refundShares = {
 } as const satisfies Record<PageMoneyBack['kind'], number>;
 
 /**
- * The amount that the buyer gets back for a cancelled order, in minor units: all payments minus all earlier refunds.
- * The money of a second capture is not a part of the payments.
+ * The amount that the buyer gets back for a cancelled order, in minor units: all money that came in, minus all earlier
+ * refunds. The money of a second capture is in neither.
  */
-function refundableMinor({ receipt }: View, { lines, deliveryMinor }: PageOrder): number {
-  const paid = lines.filter((line) => line.paid);
-  const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);
+function refundableMinor({ receipt }: View, { paidTotalMinor }: PageOrder): number {
   const refunded = receipt.moneyBack
     .filter(({ isSecondCapture }) => !isSecondCapture)
     .reduce((total, { kind, amountMinor }) => total + refundShares[kind] * amountMinor, 0);
-  return Math.max(0, sum - refunded);
+  return Math.max(0, paidTotalMinor - refunded);
 }
 
 function addressField({ t, form }: View, order: PageOrder, name: Name) {
