@@ -5,7 +5,10 @@ import type { ClosingReason } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, isPaid, isSecondCapture, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
+import { paypal } from '../paypal/paypal.ts';
+import { issueDetail } from '../paypal/provider-errors.ts';
 import { findClosingReason } from '../store/charge-intent.ts';
+import { storeLateMismatch } from '../store/late-mismatch.ts';
 import { storeFee } from '../store/ledger.ts';
 import { recordEvent } from '../store/order-event.ts';
 import { changePayment, type StoredChange } from '../store/payment-change.ts';
@@ -31,6 +34,7 @@ export async function applyPaymentEvent(
     const { amountMinor, currency } = change.payment;
     await bookSecondCapture(env, change.payment, { id, amountMinor, currency, feeMinor });
     if (!change.becamePaid) await bookLateFee(env, change.payment, event);
+    else await bookMismatched(env, change);
   }
   if (change.isStored && event.name === 'refunded') await logDueAlerts(env);
   if (!change.becamePaid || change.unwanted) return change;
@@ -119,8 +123,28 @@ async function bookSecondCapture(
 }
 
 /**
+ * Books the capture of a wrong amount of a payment that another capture has paid now, as a second capture. If the
+ * provider does not answer, or if a part of the money is back, an alert tells an operator.
+ */
+async function bookMismatched(
+  env: Env,
+  { order, payment, mismatchedId: id }: StoredChange,
+): Promise<void> {
+  if (id === null || !isSecondCapture(payment, id)) return;
+  const alert = { orderId: payment.orderId, paymentId: payment.id, id, isBooked: false };
+  try {
+    const { status, ...capture } = await paypal(env, order.origin).getCapture(id);
+    if (status === 'REFUNDED') return;
+    if (status === 'COMPLETED') await bookSecondCapture(env, payment, { ...capture, id });
+    else log('capturedTwice', alert);
+  } catch (error) {
+    log('capturedTwice', { ...alert, reason: String(error), ...issueDetail(error) });
+  }
+}
+
+/**
  * Stores that a payment has a wrong amount or currency. It is pending until an operator decides. Alerts once. If the
- * payment is paid by another capture, this capture is a second one.
+ * payment is paid by another capture, this capture is a second one. A finally refused payment stays so.
  */
 export async function storeMismatch(
   env: Env,
@@ -137,6 +161,10 @@ export async function storeMismatch(
   if (!isMismatch && change.payment.pendingReason === AMOUNT_MISMATCH) {
     await logDueAlerts(env);
     await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
+  }
+  if (change.payment.status === 'denied') {
+    await storeLateMismatch(env.DB, payment, capture.id, Date.now());
+    await logDueAlerts(env);
   }
   return change;
 }

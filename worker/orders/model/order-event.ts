@@ -18,7 +18,8 @@ const orderEvents = {
   capturedTwice:
     'the provider charged the paid payment again; the detail is the id of the second capture',
   secondGivenBack: 'the money of a second capture went back; the detail is the id of the refund',
-  amountMismatch: 'the wallet reports another amount than the order; the payment is pending',
+  amountMismatch:
+    'the wallet reports another amount than the order; the payment is pending, or it was refused before: then the detail is the id of the capture',
   amountAccepted: 'an operator accepted the other amount; the detail says who and why',
   refundedPartly: 'part of the money went back',
   refundedFully: 'all of the money went back',

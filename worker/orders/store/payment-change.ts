@@ -1,7 +1,7 @@
 import type { NewMail } from '../../mail/mail.ts';
 import type { LineAmount } from '../model/ledger.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
-import type { Payment } from '../model/payment.ts';
+import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
 import type { BookableEvent, PaymentEvent } from '../model/payment-event.ts';
 import {
@@ -38,6 +38,8 @@ export type StoredChange = {
   becamePaid: boolean;
   /** The reason why the money that this event brought must be refunded (see `Decision`); null if there is none. */
   unwanted: UnwantedReason | null;
+  /** The capture of a wrong amount for which the payment was pending before this call. Null if there was none. */
+  mismatchedId: string | null;
   /** The mails that this call wrote to the outbox. */
   mails: readonly NewMail[];
 };
@@ -69,12 +71,15 @@ export async function changePayment(
     const lines = (replaced ?? request)?.lines ?? null;
     const bookable = isOld || hasFailed(request, event) ? null : await toBookable(db, event, lines);
     const decision = bookable && decide(order, payment, bookable, now, unwantedNow);
+    const mismatchedId = payment.pendingReason === AMOUNT_MISMATCH ? payment.captureId : null;
     if (!decision) {
-      return { order, payment, isStored: false, becamePaid: false, unwanted: null, mails: [] };
+      const nothing = { isStored: false, becamePaid: false, unwanted: null, mails: [] };
+      return { order, payment, mismatchedId, ...nothing };
     }
     if (await write(env, order, decision, end)) {
       const { becamePaid, unwanted, mails } = decision;
-      return { ...(await read(db, paymentId)), isStored: true, becamePaid, unwanted, mails };
+      const changed = await read(db, paymentId);
+      return { ...changed, mismatchedId, isStored: true, becamePaid, unwanted, mails };
     }
   }
   throw new Error(
