@@ -5,7 +5,9 @@ import { lineStateText } from '../orders/model/money-text.ts';
 import { orderLineText } from '../orders/model/order.ts';
 import { replacementText } from '../orders/model/parcel.ts';
 import { isPaid } from '../orders/model/payment.ts';
+
 import { failureText, refundText } from '../orders/model/refund.ts';
+
 import { reportText } from '../orders/model/shipment.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';

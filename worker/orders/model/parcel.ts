@@ -3,7 +3,7 @@ import type { PageParcelItem } from '../../view/page-order.ts';
 import type { CarriedParcel, LinePacks } from './fulfilment.ts';
 import { isBought, type StoredOrder } from './order.ts';
 
-/** The packs that an order's parcel contains. Ebooks, unpaid lines and refunded packs are not in it. */
+/** The packs that an order's parcel contains. Ebooks, unpaid and unwanted lines and refunded packs are not in it. */
 export function packsToSend({ view }: Pick<StoredOrder, 'view'>): LinePacks[] {
   return view.lines.flatMap((line) => {
     if (isEbook(line) || !isBought(line)) return [];
