@@ -219,7 +219,7 @@ describe('rule 7.24: a payment of a wrong amount waits for an operator’s decis
   test('money of a wrong amount that went back before the acceptance is booked when an operator accepts it', async () => {
     const { email, id, number, capture } = await orderWithWrongAmount();
     // The webhook of this refund is lost.
-    await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'notify' });
+    await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'refund' });
     await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '2.00' });
     await resetWallet(shop);
     await controlWallet(shop, `captures/${capture}/reverse`, { amount: '3.00' });
