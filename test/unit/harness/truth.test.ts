@@ -128,8 +128,12 @@ describe('rule 7.39: the harness watches promises of money', () => {
     isAgain: false,
   };
   const alert: Fact = { kind: 'logged', event: 'refundRefused', line: '"p1"' };
-  function broken(facts: readonly Fact[], { backMinor = 0, returned = 0 } = {}): number {
-    const payments = [{ ...payment, id: 'p1', returned }];
+  function broken(
+    facts: readonly Fact[],
+    { backMinor = 0, returned = 0, isWithdrawn = false } = {},
+  ): number {
+    const withdrawnAt = isWithdrawn ? 1 : null;
+    const payments = [{ ...payment, id: 'p1', returned, withdrawnAt }];
     const captures = [{ ...capture, refundedMinor: backMinor }];
     return brokenPromises(stamped(facts), { payments, captures }).length;
   }
@@ -151,6 +155,7 @@ describe('rule 7.39: the harness watches promises of money', () => {
     expect(broken([all], { backMinor: 8969 })).toBe(1);
     expect(broken([all], { backMinor: 8970 })).toBe(0);
     expect(broken([all], { returned: 1 })).toBe(0);
+    expect(broken([all], { isWithdrawn: true })).toBe(0);
     expect(broken([all, alert])).toBe(0);
     expect(broken([alert, promise('allComesBack', 1)])).toBe(0);
   });

@@ -62,7 +62,7 @@ const invoiceSumsSql = `SELECT o.number, sum(one.gross_minor) AS invoicedMinor,
 const refundedGoodsSql = `SELECT DISTINCT number FROM refund_requests AS r
   JOIN orders AS o ON o.id = r.order_id
   JOIN order_lines AS l ON l.payment_id = r.payment_id AND l.kind IN ('bundle', 'upsell')
-  WHERE (r.state = 'open' OR (r.state = 'failed' AND r.closed_at IS NULL)) AND (r.lines IS NULL OR EXISTS (SELECT 1 FROM json_each(r.lines) AS part
+  WHERE r.capture_id IS NULL AND (r.state = 'open' OR (r.state = 'failed' AND r.closed_at IS NULL)) AND (r.lines IS NULL OR EXISTS (SELECT 1 FROM json_each(r.lines) AS part
     WHERE part.value ->> 'lineId' = l.id AND part.value ->> 'amountMinor' + ifnull((SELECT -sum(b.amount_minor)
       FROM ledger_lines AS b JOIN ledger ON ledger.key = b.entry_key
       WHERE b.line_id = l.id AND ledger.kind IN ('refund', 'reversal', 'returned')), 0) >= l.total_minor))`;

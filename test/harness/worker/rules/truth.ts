@@ -177,14 +177,14 @@ const acceptedStatuses: readonly string[] = ['PENDING', 'COMPLETED'];
 
 type Promised = Sentence & { claim: PromiseClaim };
 type PromiseBooks = {
-  payments: readonly Pick<BookedPayment, 'id' | 'name' | 'invoice' | 'returned'>[];
+  payments: readonly Pick<BookedPayment, 'id' | 'name' | 'invoice' | 'returned' | 'withdrawnAt'>[];
   captures: Books['captures'];
 };
 
 /**
  * Returns the promises of money on pages that did not come true. A promise need not come true if an operator got an alert
- * about the payment, or if money of the order came back to the shop. A refund that is on its way must not have been
- * refused before.
+ * about the payment, if money of the order came back to the shop, or if the buyer withdrew: an operator then refunds
+ * within days. A refund that is on its way must not have been refused before.
  */
 export function brokenPromises(facts: readonly Stamped[], books: PromiseBooks): string[] {
   return facts.flatMap((fact) => {
@@ -193,7 +193,7 @@ export function brokenPromises(facts: readonly Stamped[], books: PromiseBooks): 
     const payments = books.payments.filter(({ name }) => orderNumber(name) === order);
     const alerts = claim === 'refundOnItsWay' ? facts.slice(since) : facts;
     const isExcused =
-      payments.some(({ returned }) => returned === 1) ||
+      payments.some(({ returned, withdrawnAt }) => returned === 1 || withdrawnAt !== null) ||
       alerts.some(
         (one) =>
           one.kind === 'logged' &&
