@@ -124,7 +124,7 @@ export const worldMoves = {
   },
   'the wallet opens a dispute about all payments': {
     weight: ({ provider, kind }) =>
-      provider.captures().filter(isActedOn).length > 1 ? kind.afterSale / 2 : 0,
+      provider.captures().filter(isActedOn).length > 1 ? kind.afterSale : 0,
     make: ({ provider }) => {
       const [first, ...others] = provider.captures().filter(isActedOn);
       provider.act(wallet.dispute, first?.id ?? '', {
