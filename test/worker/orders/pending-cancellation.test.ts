@@ -2,22 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findForm } from '../../support/html/form.ts';
 import { newBuyer, resetWallet, settleCapture, shows } from '../../support/orders/buyer.ts';
 import { askOperatorApi } from '../../support/orders/desk.ts';
-import { count, findCapture, findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
+import { count, findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
+import { pendingOrder } from '../../support/orders/pending-order.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
-
-/** Places an order and presses its binding button. The charge is pending. */
-async function pendingOrder() {
-  const email = freshEmail();
-  const buyer = newBuyer(shop);
-  await buyer.toConfirm({ email }, 'pending');
-  await buyer.post('/paypal-confirm/take');
-  const [order] = await findOrders(shop, email);
-  if (!order) throw new Error(`No order of ${email}`);
-  const { id, number, total_minor: total } = order;
-  return { email, buyer, id, number, total, captureId: await findCapture(shop, id) };
-}
 
 type Pending = Awaited<ReturnType<typeof pendingOrder>>;
 
@@ -45,7 +34,7 @@ async function pressCancel({ buyer }: Pick<Pending, 'buyer'>) {
 
 describe('rule 7.51: an order whose payment is pending can be cancelled', () => {
   test('an operator cancels it, the buyer gets a mail, and the order’s page says so', async () => {
-    const order = await pendingOrder();
+    const order = await pendingOrder(shop);
     expect((await show(order)).verbs).toContain('cancel');
     const { status, body } = await cancel(order);
     expect([status, body.fulfilment.state, body.refunds]).toEqual([200, 'cancelled', []]);
@@ -61,7 +50,7 @@ describe('rule 7.51: an order whose payment is pending can be cancelled', () => 
   });
 
   test('money that comes after the cancellation goes back, and the buyer gets one mail about it', async () => {
-    const order = await pendingOrder();
+    const order = await pendingOrder(shop);
     await cancel(order);
     await settleCapture(shop, order.captureId, 'COMPLETED');
     await expect.poll(async () => (await show(order)).refunds).toHaveLength(1);
@@ -77,7 +66,7 @@ describe('rule 7.51: an order whose payment is pending can be cancelled', () => 
   });
 
   test('a payment that is refused after the cancellation ends without a refund', async () => {
-    const order = await pendingOrder();
+    const order = await pendingOrder(shop);
     await cancel(order);
     await settleCapture(shop, order.captureId, 'DECLINED');
     await expect.poll(async () => (await show(order)).payments[0]?.status).toBe('denied');
@@ -87,7 +76,7 @@ describe('rule 7.51: an order whose payment is pending can be cancelled', () => 
   });
 
   test('the buyer cancels it on the order’s page, once for repeated presses', async () => {
-    const order = await pendingOrder();
+    const order = await pendingOrder(shop);
     const page = await order.buyer.get('/thankyou/de');
     expect(page.text).not.toContain('name="changeAddress"');
     const [one, two] = await Promise.all([pressCancel(order), pressCancel(order)]);
@@ -101,7 +90,7 @@ describe('rule 7.51: an order whose payment is pending can be cancelled', () => 
   });
 
   test('a second cancellation is refused and changes nothing', async () => {
-    const order = await pendingOrder();
+    const order = await pendingOrder(shop);
     const { revision } = await show(order);
     await cancel(order, { revision });
     const second = await cancel(order, { revision });
@@ -111,7 +100,7 @@ describe('rule 7.51: an order whose payment is pending can be cancelled', () => 
   });
 
   test('a payment with another amount is decided before its order is cancelled', async () => {
-    const order = await pendingOrder();
+    const order = await pendingOrder(shop);
     await rows(
       shop,
       "UPDATE payments SET pending_reason = 'AMOUNT_MISMATCH' WHERE order_id = ?",

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applyEventOnce } from '../../../worker/orders/flow/webhook.ts';
-import {
-  newBuyer,
-  resetWallet,
-  settleCapture,
-  setWalletBehaviour,
-} from '../../support/orders/buyer.ts';
+import { resetWallet, settleCapture, setWalletBehaviour } from '../../support/orders/buyer.ts';
 import {
   askOperatorApi,
   ebookForm,
@@ -13,7 +8,8 @@ import {
   paidOrder,
   withdraw,
 } from '../../support/orders/desk.ts';
-import { findCapture, findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
+import { findOrders, rows } from '../../support/orders/orders.ts';
+import { pendingOrder } from '../../support/orders/pending-order.ts';
 import { passMinutes, saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -48,19 +44,6 @@ async function runJob(orderId: string): Promise<void> {
   await shop.runJob();
 }
 
-/** Places an order and presses its binding button. The charge is pending. */
-async function pendingOrder() {
-  const email = freshEmail();
-  const buyer = newBuyer(shop);
-  await buyer.toConfirm({ email }, 'pending');
-  await buyer.post('/paypal-confirm/take');
-  const [order] = await findOrders(shop, email);
-  if (!order) throw new Error(`No order of ${email}`);
-  const { id, number } = order;
-  expect(await findPayments(id)).toMatchObject([{ status: 'pending' }]);
-  return { email, buyer, id, number, captureId: await findCapture(shop, id) };
-}
-
 /** A paid order with an upsell whose charge is pending. */
 async function orderWithPendingUpsell() {
   await saveNoWallet(shop);
@@ -81,7 +64,7 @@ const refuses = () =>
 
 describe('rule 7.12: money that arrives after a withdrawal goes back', () => {
   test('a pending order that the buyer withdrew is refunded when its charge is completed', async () => {
-    const order = await pendingOrder();
+    const order = await pendingOrder(shop);
     await withdraw(shop, order);
     await settleCapture(shop, order.captureId, 'COMPLETED');
     await expect
@@ -95,7 +78,7 @@ describe('rule 7.12: money that arrives after a withdrawal goes back', () => {
   });
 
   test('it is refunded and not released even if an operator had settled the withdrawal before', async () => {
-    const order = await pendingOrder();
+    const order = await pendingOrder(shop);
     await withdraw(shop, order);
     const { body } = await askOperatorApi(shop, { action: 'show', order: order.number });
     const [withdrawal] = body.withdrawals;
@@ -115,7 +98,7 @@ describe('rule 7.12: money that arrives after a withdrawal goes back', () => {
   });
 
   test('a pending order stays wanted if the buyer withdrew only a part of it', async () => {
-    const order = await pendingOrder();
+    const order = await pendingOrder(shop);
     await withdraw(shop, order, 'one pack');
     await settleCapture(shop, order.captureId, 'COMPLETED');
     await expect
@@ -191,7 +174,7 @@ describe('rule 7.12: a refused charge does not end a later one', () => {
   test.each(types)(
     'the late webhook %s of an older charge does not end the pending one',
     async (type) => {
-      const { id, captureId } = await pendingOrder();
+      const { id, captureId } = await pendingOrder(shop);
       await receiveRefusal(id, type, 'OLDER-CAPTURE');
       expect(await findPayments(id)).toMatchObject([{ status: 'pending', captureId }]);
       expect(await findMails(id)).not.toContain('notCharged');
@@ -201,7 +184,7 @@ describe('rule 7.12: a refused charge does not end a later one', () => {
   );
 
   test('a payment with a wrong amount stays with the operators after the refusal of an older charge', async () => {
-    const { id, captureId } = await pendingOrder();
+    const { id, captureId } = await pendingOrder(shop);
     await rows(
       shop,
       "UPDATE payments SET pending_reason = 'AMOUNT_MISMATCH' WHERE order_id = ?",
@@ -212,7 +195,7 @@ describe('rule 7.12: a refused charge does not end a later one', () => {
   });
 
   test('money that arrives after the shop said that nothing was charged goes back', async () => {
-    const { id, captureId } = await pendingOrder();
+    const { id, captureId } = await pendingOrder(shop);
     await receiveRefusal(id, 'PAYMENT.CAPTURE.DENIED', captureId);
     expect(await findPayments(id)).toMatchObject([{ status: 'denied' }]);
     expect(await findMails(id)).toContain('notCharged');
