@@ -22,6 +22,7 @@ export const asItIs = 'as it is';
 /** Every notice that can appear on an order page. */
 const notices = [
   'declined',
+  'methodUnavailable',
   'blocked',
   'addressRefused',
   'orderAddressRefused',
@@ -190,6 +191,11 @@ export const states: State[] = [
     what: 'with an address that PayPal does not accept',
     of: () => ({ form: { values: { street: 'High Street 1' }, errors: { street: 'refused' } } }),
   },
+  ...(['method', 'methodCountry'] as const).map((method) => ({
+    name: 'buy' as const,
+    what: `with the error ${method} of the way to pay`,
+    of: () => ({ form: { values: { method: 'eps' }, errors: { method } } }),
+  })),
   ...(['notFound', 'refused', 'tooMany', 'fatal'] as const).map((kind) => ({
     name: 'error' as const,
     what: kind,

@@ -60,7 +60,7 @@ export function orderIn(
     createdAt: 0,
     paidAt: paid ? 1 : null,
     approvalUrl: 'https://wallet.example/approve',
-    payment: { id: 'payment-1', status, charge: charges[status] },
+    payment: { id: 'payment-1', status, method: 'paypal', charge: charges[status] },
     paidTotalMinor: paid ? totalMinor + deliveryMinor : 0,
     differences: [],
   };

@@ -36,6 +36,7 @@ const layers: readonly Layer[] = [
       'page-row.ts',
       'page-variants.ts',
       'funnel.ts',
+      'payment-methods.ts',
       'catalogue',
       'quizzes',
       'country',

@@ -33,6 +33,7 @@ export const logEvents = {
   mailNotSent: 'error',
   mailWakeLost: 'error',
   mailsOverdue: 'error',
+  methodHidden: 'warn',
   networkUnknown: 'error',
   notCompared: 'warn',
   objected: 'info',

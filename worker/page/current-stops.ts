@@ -17,7 +17,7 @@ const revalidation = createRevalidation({
   freshFor: 20 * SECOND,
   servableFor: 30 * SECOND,
   maxWait: SECOND / 5,
-  read: ({ DB }: Pick<Env, 'DB'>) => readStoppedSales(DB),
+  read: ({ DB }: Pick<Env, 'DB'>) => readStoppedSales(DB, Date.now()),
   store(read) {
     const { generation, ...last } = current;
     if (JSON.stringify(read) !== JSON.stringify(last)) {

@@ -75,8 +75,9 @@ export type PageFacts = {
 /** The state of the visitor's deadline of free delivery: still ahead (`running`), or passed (`over`). */
 export type Clock = 'running' | 'over';
 
-/** The values of `step` with which a buyer returns to an order form: from the wallet, and from the order review. */
-export const returnSteps = ['cancelled', 'change'] as const;
+/** The values of `step` with which a buyer returns to an order form: from the provider's page, and from the order
+ * review. */
+export const returnSteps = ['cancelled', 'declined', 'change'] as const;
 
 /** The values of the query parameter `step` that change a page. */
 export const knownSteps = ['', 'bundle', ...returnSteps] as const;

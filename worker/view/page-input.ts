@@ -114,6 +114,7 @@ export type DownloadRefusal =
 
 export type NoticeId =
   | 'declined'
+  | 'methodUnavailable'
   | 'blocked'
   | 'addressRefused'
   | 'orderAddressRefused'

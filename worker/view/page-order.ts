@@ -92,7 +92,7 @@ export type PageOrder = {
    */
   approvalUrl: string | null;
   /** The payment of the order itself. */
-  payment: { id: string; charge: Charge };
+  payment: { id: string; method: string; charge: Charge };
 };
 
 /** The data of an order's receipt page that is not part of the order. */

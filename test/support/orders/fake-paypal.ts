@@ -1,10 +1,7 @@
 import { vi } from 'vitest';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
-import {
-  captureBody,
-  createOrderBody,
-  type PaymentRequest,
-} from '../../../worker/orders/paypal/request.ts';
+import { captureBody, createOrderBody } from '../../../worker/orders/paypal/request.ts';
+import type { PaymentRequest } from '../../../worker/orders/model/provider.ts';
 
 export const recipient = {
   name: 'Anna Muster',
@@ -15,6 +12,8 @@ export const recipient = {
 } as const;
 
 export const payment: PaymentRequest = {
+  method: 'paypal',
+  payer: { name: 'Anna Muster', country: 'DE' },
   orderId: '6f0c8a50-0000-4000-8000-000000000000',
   invoiceId: 'TW-ABCDEF-2',
   currency: 'EUR',

@@ -253,6 +253,7 @@ describe('rule 5.5: the hash of an order form, which detects a repeated order', 
     note: null,
     invitation: 'open',
     buyer,
+    method: 'paypal',
   };
   const hash = (changed: Partial<OrderForm> = {}) =>
     normalisedHash({ ...form, ...changed }, 'take', 'DE');

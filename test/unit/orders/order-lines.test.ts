@@ -23,6 +23,7 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
     purpose: 'order',
     sequence: 1,
     status,
+    method: 'paypal',
     currency: 'EUR',
     amountMinor: 8970,
     receivedMinor: 8970,

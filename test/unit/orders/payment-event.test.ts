@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../worker/durations.ts';
+import { toPaymentEvent, toReadEvent } from '../../../worker/orders/model/provider-reading.ts';
 import { parseOrder } from '../../../worker/orders/paypal/answers.ts';
-import { toPaymentEvent, toReadEvent } from '../../../worker/orders/paypal/payment-event.ts';
+
+/** An unpaid payment with the wallet. */
+const wallet = { status: 'created', method: 'paypal' } as const;
 
 test.each<[string, object, object | null]>([
   ['no wallet', {}, null],
@@ -64,7 +67,7 @@ test.each([
   'a provider’s order %s with a capture %s gives the payment event %s',
   (status, captureStatus, event) => {
     const order = providerOrder(status, captureStatus);
-    expect(toPaymentEvent(order, { intent: calledIntent }).name).toBe(event);
+    expect(toPaymentEvent(order, { intent: calledIntent, ...wallet }).name).toBe(event);
   },
 );
 
@@ -83,7 +86,7 @@ describe('rule 7.22: the reading of an order at the provider', () => {
   ] as const)(
     'after %s, an order that is %s with a capture %s gives the event it should',
     (_, status, captureStatus, intent, now, event) => {
-      const payment = { intent, refusedAt: null };
+      const payment = { intent, refusedAt: null, ...wallet };
       const read = toReadEvent(providerOrder(status, captureStatus), payment, now, false);
       expect(read?.name ?? null).toBe(event);
     },
@@ -96,7 +99,7 @@ describe('rule 7.22: the reading of an order at the provider', () => {
   ])(
     'with a refusal before (%s) and a return from the wallet (%s), a reported approval is %s',
     (wasRefused, isReturn, event) => {
-      const payment = { intent: null, refusedAt: wasRefused ? 1 : null };
+      const payment = { intent: null, refusedAt: wasRefused ? 1 : null, ...wallet };
       const read = toReadEvent(providerOrder('APPROVED', null), payment, soon, isReturn);
       expect(read?.name ?? null).toBe(event);
     },

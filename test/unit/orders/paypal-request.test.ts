@@ -46,7 +46,9 @@ describe('the request that creates an order at PayPal', () => {
   test('an order without a recipient lets the buyer choose the delivery address in the PayPal wallet', () => {
     const body = createOrderBody({ ...payment, recipient: null });
     expect(body.purchase_units[0]).not.toHaveProperty('shipping');
-    expect(body.payment_source.paypal.experience_context.shipping_preference).toBe('GET_FROM_FILE');
+    expect(body.payment_source.paypal).toMatchObject({
+      experience_context: { shipping_preference: 'GET_FROM_FILE' },
+    });
   });
 
   test('an ebook is a digital item in the PayPal order', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toOutage } from '../../../worker/orders/model/provider-errors.ts';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
-import { toOutage } from '../../../worker/orders/paypal/provider-errors.ts';
 import {
   creation,
   fakePayPal,

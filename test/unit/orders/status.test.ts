@@ -129,6 +129,8 @@ const paymentRow: PaymentRow = {
   purpose: 'order',
   sequence: 1,
   status: 'created',
+  method: 'paypal',
+  attempt_at: null,
   currency: 'EUR',
   amount_minor: 8970,
   received_minor: 8970,

@@ -49,7 +49,7 @@ function facts(page: PageName, state: PageState): PageFacts {
       calendar: sampleCalendar,
       detected: detected ?? own.country,
       query: pageQuery(page, new URLSearchParams(query)),
-      ...(stopped && { stopped: { products: [], countries: [stopped] } }),
+      ...(stopped && { stopped: { products: [], countries: [stopped], methods: [] } }),
     },
   );
 }

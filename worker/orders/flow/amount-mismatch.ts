@@ -4,9 +4,8 @@ import type { MoneyBackReport } from '../model/money-back-report.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { type Cause, causeText } from '../model/order-event.ts';
 import { AMOUNT_MISMATCH, GIVEN_BACK, type Payment } from '../model/payment.ts';
+import { isFailedRefund } from '../model/provider.ts';
 import { Refused } from '../model/refused.ts';
-import { isFailedRefund } from '../paypal/answers.ts';
-import { paypal } from '../paypal/paypal.ts';
 import { disputedReversals } from '../store/dispute.ts';
 import type { DuePayment } from '../store/due-payment.ts';
 import { addEntry } from '../store/ledger.ts';
@@ -15,6 +14,7 @@ import { deleteUnbooked, storeUnbooked, unbookedMoney } from '../store/unbooked-
 import { applyMoneyBack } from './money-back-report.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { findProviderOrder } from './payment-refresh.ts';
+import { getProvider } from './providers.ts';
 
 /**
  * Accepts the money of payments with a wrong amount, by an operator's decision. Stores the operator's
@@ -43,7 +43,7 @@ async function accept(
   reason: string,
 ): Promise<void> {
   const captureId = payment.captureId ?? '';
-  const capture = await paypal(env, order.origin).getCapture(captureId);
+  const capture = await getProvider(env, order.origin, payment.method).getCapture(captureId);
   const { currency, amountMinor, feeMinor, status } = capture;
   const backMinor = await readMoneyBack(env, order, payment, amountMinor);
   if (status === 'REFUNDED' || backMinor >= amountMinor) {
@@ -83,8 +83,7 @@ async function readMoneyBack(
   payment: Payment,
   allMinor: number,
 ): Promise<number> {
-  const { providerOrderId } = payment;
-  const providerOrder = providerOrderId && (await findProviderOrder(env, order, providerOrderId));
+  const providerOrder = await findProviderOrder(env, order, payment);
   const listed = providerOrder ? providerOrder.refunds : [];
   await storeUnbooked(
     env.DB,

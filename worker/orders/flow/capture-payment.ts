@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
+import { Gone } from '../model/provider-errors.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { Gone } from '../paypal/provider-errors.ts';
 import { findPaymentId, newestOrigin } from '../store/order.ts';
 
 /**

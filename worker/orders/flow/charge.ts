@@ -2,6 +2,7 @@ import { hasAddress } from '../../country/wallet-address.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
+import { paymentMethod } from '../../payment-methods.ts';
 import type { Charge } from '../../view/page-order.ts';
 import { toCharge } from '../model/charge.ts';
 import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
@@ -9,10 +10,8 @@ import { issueKind, issueKinds } from '../model/issue.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
 import { declined } from '../model/payment-event.ts';
+import type { ProviderOrder } from '../model/provider.ts';
 import type { ProviderCall } from '../model/provider-call.ts';
-import type { ProviderOrder } from '../paypal/answers.ts';
-import { toPaymentEvent } from '../paypal/payment-event.ts';
-import { paypal } from '../paypal/paypal.ts';
 import {
   ChargeNotStored,
   Declined,
@@ -23,8 +22,8 @@ import {
   PaymentsUnavailable,
   Undecided,
   Unreachable,
-} from '../paypal/provider-errors.ts';
-import { captureBody, savedWalletBody } from '../paypal/request.ts';
+} from '../model/provider-errors.ts';
+import { toPaymentEvent } from '../model/provider-reading.ts';
 import { revertCall, startCall, storeIssue } from '../store/charge-intent.ts';
 import { withLease } from '../store/lease.ts';
 import { callDeletion } from '../store/open-call.ts';
@@ -32,9 +31,11 @@ import { reread } from '../store/order.ts';
 import { storeProviderOrder } from '../store/payment-change.ts';
 import { walletToken } from '../store/saved-wallet.ts';
 import { reportStuckCharge, storeIntent } from './charge-intent.ts';
+import { openPayment } from './checkout.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { refreshPayment } from './payment-refresh.ts';
 import { toPaymentRequest } from './payment-request.ts';
+import { getProvider } from './providers.ts';
 
 /**
  * An order after an attempt to charge a payment. `unaddressed`: the wallet has not sent a complete address to which
@@ -82,6 +83,16 @@ export async function storeIntentAndCharge(env: Env, order: StoredOrder): Promis
 }
 
 /**
+ * Stores the charge intent of a press on the order review, then creates the order's payment at the provider. The payer's
+ * approval there moves the money. A repeated press continues with the same payment.
+ * @throws PaymentsUnavailable, Unreachable, NotCreated
+ */
+export async function storeIntentAndOpen(env: Env, order: StoredOrder): Promise<StoredOrder> {
+  await storeIntent(env, order, 'order', 'approval');
+  return openPayment(env, await reread(env.DB, order), 'order');
+}
+
+/**
  * Charges a payment with a stored press of its binding button. Repeated calls charge once: they run one after
  * another, each reads the state that the call before stored, and repeated requests to the provider have the
  * same id. Without an open charge intent, the provider is not called.
@@ -99,6 +110,8 @@ export async function chargeOnce(
     const payment = requiredPayment(current, purpose);
     const { intent } = payment;
     if (intent?.state !== 'open') return current;
+    // The approval itself moved the money, so the outcome is at the provider.
+    if (paymentMethod(payment.method).approvalPays) return refreshPayment(env, current, purpose);
     if (!isRepeatable(intent, Date.now())) return queryOutcome(env, current, payment, intent);
     const newCall = await toCall(env, current, payment, intent);
     if (!newCall) return endWithoutCall(env, current, payment, intent);
@@ -133,27 +146,28 @@ async function toCall(
   payment: Payment,
   { id, method }: ChargeIntent,
 ): Promise<ProviderCall | null> {
+  const { bodies } = getProvider(env, order.origin, payment.method);
   if (method === 'approval') {
     if (!payment.providerOrderId) return null;
-    return { requestId: crypto.randomUUID(), body: captureBody };
+    return { requestId: crypto.randomUUID(), body: bodies.capture };
   }
   const token = await walletToken(env.DB, order.view.id);
   if (!token) return null;
-  const body = savedWalletBody(await toPaymentRequest(keyRing(env), order, payment), token);
-  return { requestId: id, body: JSON.stringify(body) };
+  const body = bodies.chargeSaved(await toPaymentRequest(keyRing(env), order, payment), token);
+  return { requestId: id, body };
 }
 
 function sendCall(
   env: Env,
   { origin }: StoredOrder,
-  { providerOrderId }: Payment,
+  payment: Payment,
   { method, calls }: ChargeIntent,
   call: ProviderCall,
 ): Promise<ProviderOrder> {
-  const provider = paypal(env, origin);
+  const provider = getProvider(env, origin, payment.method);
   const isFirst = calls === 1;
   return method === 'approval'
-    ? provider.captureOrder(providerOrderId ?? '', call, isFirst)
+    ? provider.captureOrder(payment.providerOrderId ?? '', call, isFirst)
     : provider.chargeSavedWallet(call, isFirst);
 }
 

@@ -1,39 +1,42 @@
 import { keyRing } from '../../crypto/key-ring.ts';
+import { HOUR } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { draftOrder, type OrderInput } from '../form/order-draft.ts';
+import { WALLET_METHOD } from '../../payment-methods.ts';
 import { issueKind, issueKinds } from '../model/issue.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
+import type { OrderDraft } from '../model/order-draft.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
-import { paypal } from '../paypal/paypal.ts';
+import type { PaymentRequest } from '../model/provider.ts';
 import {
   issueDetail,
   NotCreated,
   PaymentsUnavailable,
   toOutage,
   Unreachable,
-} from '../paypal/provider-errors.ts';
-import { createOrderBody, type PaymentRequest } from '../paypal/request.ts';
+} from '../model/provider-errors.ts';
 import { isDailyJobDue, noteDailyJob } from '../store/job-run.ts';
 import { withLease } from '../store/lease.ts';
 import { callDeletion, openCreation } from '../store/open-call.ts';
 import { reread } from '../store/order.ts';
 import { insertOrder } from '../store/order-creation.ts';
 import { storeProviderOrder } from '../store/payment-change.ts';
+import { hideMethod } from '../store/stopped-sales.ts';
 import { countOrder } from './funnel-counts.ts';
 import { toPaymentRequest } from './payment-request.ts';
+import { getProvider } from './providers.ts';
 
 /**
  * Stores an order, or finds the visitor's open order: if the visitor sends the same form again, the same order
  * continues.
  * @throws PaymentsUnavailable before anything is stored, and the errors of `insertOrder`
  */
-export async function storeOrder(env: Env, input: OrderInput): Promise<StoredOrder> {
+export async function storeOrder(env: Env, draft: OrderDraft): Promise<StoredOrder> {
   // The client is not used here. Making it refuses an order that nobody could pay.
-  paypal(env, input.origin);
+  getProvider(env, draft.origin, draft.form.method);
   // Without a signing key, the shop cannot sign the link that leads back from the wallet.
   if (keyRing(env).length === 0) throw new PaymentsUnavailable('No signing key that may be used');
-  const { order, isNew } = await insertOrder(env.DB, draftOrder(input));
+  const { order, isNew } = await insertOrder(env.DB, draft);
   if (isNew) await countOrder(env, order);
   return order;
 }
@@ -71,8 +74,11 @@ async function createAtProvider(env: Env, order: StoredOrder, payment: Payment) 
   try {
     return await sendCreation(env, order, payment, request);
   } catch (error) {
-    if (!(error instanceof NotCreated) || issueKind(error.issue) !== 'vaultRight') throw error;
+    if (!(error instanceof NotCreated)) throw error;
     const now = Date.now();
+    const kind = issueKind(error.issue);
+    if (kind === 'methodRight') await hideRefused(env, payment, error, now);
+    if (kind !== 'vaultRight') throw error;
     if (await isDailyJobDue(env.DB, 'walletsNotSaved', now)) {
       await noteDailyJob(env.DB, 'walletsNotSaved', now);
       log('walletsNotSaved', issueDetail(error));
@@ -81,16 +87,29 @@ async function createAtProvider(env: Env, order: StoredOrder, payment: Payment) 
   }
 }
 
+/** The time in ms for which a method is hidden that the shop's account does not have. */
+const HIDDEN_FOR = HOUR;
+
+/** Hides a method that the shop's account does not have. Operators hear of it once. `now` in ms. */
+async function hideRefused(env: Env, payment: Payment, error: NotCreated, now: number) {
+  const { method, id: paymentId, orderId } = payment;
+  // A shop without any method sells nothing, so the wallet stays.
+  if (method === WALLET_METHOD) return;
+  const isNew = await hideMethod(env.DB, method, now + HIDDEN_FOR, now);
+  if (isNew) log('methodHidden', { method, orderId, paymentId, ...issueDetail(error) });
+}
+
 async function sendCreation(
   env: Env,
   { origin }: StoredOrder,
   payment: Payment,
   request: PaymentRequest,
 ) {
-  const body = JSON.stringify(createOrderBody(request));
+  const provider = getProvider(env, origin, payment.method);
+  const body = provider.bodies.create(request);
   const call = await openCreation(env.DB, payment, body, Date.now());
   try {
-    return await paypal(env, origin).createOrder(call);
+    return await provider.createOrder(call);
   } catch (error) {
     if (error instanceof NotCreated) await callDeletion(env.DB, payment.id).run();
     throw error;

@@ -4,8 +4,8 @@ import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
-import { isPaid, type Purpose } from '../model/payment.ts';
-import { issueDetail } from '../paypal/provider-errors.ts';
+import { isPaid, isPressedFirst, type Purpose } from '../model/payment.ts';
+import { issueDetail } from '../model/provider-errors.ts';
 import { type ClosableIntent, intentsToClose } from '../store/charge-intent.ts';
 import {
   abandonedPayments,
@@ -105,16 +105,15 @@ async function closeIntent(env: Env, due: ClosableIntent, now: number): Promise<
 }
 
 /**
- * Charges a payment with a pressed binding button. The buyer presses an upsell's button before the wallet
- * opens, so the payer's approval is first read from the provider. The charge of a saved wallet needs no
- * approval.
+ * Charges a payment with a pressed binding button. If the buyer pressed it before the provider's page opened, the
+ * payer's approval is first read from the provider. The charge of a saved wallet needs no approval.
  */
 async function chargeOpen(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);
   if (!order) return;
   const { purpose } = due;
-  const needsNoApproval =
-    purpose === 'order' || paymentFor(order, purpose)?.intent?.method === 'savedWallet';
+  const payment = requiredPayment(order, purpose);
+  const needsNoApproval = !isPressedFirst(payment) || payment.intent?.method === 'savedWallet';
   const refreshed = needsNoApproval ? order : await refreshPayment(env, order, purpose);
   if (needsNoApproval || paymentFor(refreshed, purpose)?.status === 'approved') {
     await chargeOnce(env, refreshed, purpose);
@@ -172,7 +171,7 @@ async function expireAbandoned(
   const before = requiredPayment(order, purpose);
   if (isPaid(before.status)) return;
   const { providerOrderId } = before;
-  const providerOrder = providerOrderId && (await findProviderOrder(env, order, providerOrderId));
+  const providerOrder = await findProviderOrder(env, order, before);
   const current = providerOrder
     ? await storeRefreshed(env, order, before, { providerOrder, isReturn: false })
     : order;

@@ -107,6 +107,20 @@ export function cancelLink(
 }
 
 /**
+ * The path of the order form after a refused or cancelled payment, with the query of the order's page. `key` opens the
+ * order in a browser without its cookie; null for a browser with the cookie.
+ */
+export function formLink(
+  order: { number: string; from: PageName; market: MarketCode; query: string },
+  step: KnownStep,
+  key: string | null,
+): string {
+  const access = key === null ? '' : `&${orderQuery(order.number, key)}`;
+  const query = withValue(`?${order.query}`, 'step', step);
+  return `${marketPath(order.from, order.market)}${query}${access}#checkout`;
+}
+
+/**
  * The signed web address of an order's upsell page. `step` in the address means: the buyer returns from
  * the wallet.
  */

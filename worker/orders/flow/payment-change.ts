@@ -4,9 +4,8 @@ import { wakeMails } from '../../mail/mail.ts';
 import type { ClosingReason } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, isPaid, isSecondCapture, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
-import type { ProviderOrder } from '../paypal/answers.ts';
-import { paypal } from '../paypal/paypal.ts';
-import { issueDetail } from '../paypal/provider-errors.ts';
+import type { ProviderOrder } from '../model/provider.ts';
+import { issueDetail } from '../model/provider-errors.ts';
 import { findClosingReason } from '../store/charge-intent.ts';
 import { storeLateMismatch } from '../store/late-mismatch.ts';
 import { storeFee } from '../store/ledger.ts';
@@ -16,6 +15,7 @@ import { storeWallet } from '../store/saved-wallet.ts';
 import { type SecondCapture, storeSecondCapture } from '../store/second-capture.ts';
 import { logDueAlerts } from './due-alert.ts';
 import { countPaid } from './funnel-counts.ts';
+import { getProvider } from './providers.ts';
 
 /**
  * Stores a payment event, sends the mails about it, and counts a new payment for the statistics.
@@ -133,7 +133,9 @@ async function bookMismatched(
   if (id === null || !isSecondCapture(payment, id)) return;
   const alert = { orderId: payment.orderId, paymentId: payment.id, id, isBooked: false };
   try {
-    const { status, ...capture } = await paypal(env, order.origin).getCapture(id);
+    const { status, ...capture } = await getProvider(env, order.origin, payment.method).getCapture(
+      id,
+    );
     if (status === 'REFUNDED') return;
     if (status === 'COMPLETED') await bookSecondCapture(env, payment, { ...capture, id });
     else log('capturedTwice', alert);

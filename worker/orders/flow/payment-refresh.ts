@@ -2,13 +2,13 @@ import type { Env } from '../../env.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment, type Purpose } from '../model/payment.ts';
 import { decide } from '../model/payment-change.ts';
-import type { ProviderOrder } from '../paypal/answers.ts';
-import { toReadEvent } from '../paypal/payment-event.ts';
-import { paypal } from '../paypal/paypal.ts';
-import { Gone } from '../paypal/provider-errors.ts';
+import type { ProviderOrder } from '../model/provider.ts';
+import { Gone } from '../model/provider-errors.ts';
+import { toReadEvent } from '../model/provider-reading.ts';
 import { reread } from '../store/order.ts';
 import { storeWalletAddress } from '../store/wallet-address.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
+import { getProvider } from './providers.ts';
 
 /**
  * Reads an unpaid payment's state from the provider and stores it. If the wallet gives the order's postal address,
@@ -23,23 +23,24 @@ export async function refreshPayment(
 ): Promise<StoredOrder> {
   const payment = requiredPayment(order, purpose);
   if (!payment.providerOrderId || isPaid(payment.status)) return order;
-  const providerOrder = await findProviderOrder(env, order, payment.providerOrderId);
+  const providerOrder = await findProviderOrder(env, order, payment);
   return providerOrder
     ? storeRefreshed(env, order, payment, { providerOrder, isReturn })
     : (await applyPaymentEvent(env, payment.id, { name: 'expired' })).order;
 }
 
 /**
- * The order at the provider, or null if the provider does not have it any more.
+ * The order at the provider, or null if the provider does not have it, or not any more.
  * @throws PaymentsUnavailable, Unreachable
  */
 export async function findProviderOrder(
   env: Env,
   { origin }: StoredOrder,
-  providerOrderId: string,
+  { providerOrderId, method }: Pick<Payment, 'providerOrderId' | 'method'>,
 ): Promise<ProviderOrder | null> {
+  if (providerOrderId === null) return null;
   try {
-    return await paypal(env, origin).getOrder(providerOrderId);
+    return await getProvider(env, origin, method).getOrder(providerOrderId);
   } catch (error) {
     if (error instanceof Gone) return null;
     throw error;

@@ -5,8 +5,8 @@ import { lineName } from '../../copy/line-name.ts';
 import { markets } from '../../country/markets.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { StoredOrder } from '../model/order.ts';
-import type { Payment } from '../model/payment.ts';
-import type { PaymentRequest } from '../paypal/request.ts';
+import { isPressedFirst, type Payment } from '../model/payment.ts';
+import type { PaymentRequest } from '../model/provider.ts';
 import { cancelLink, confirmLink, upsellLink } from './link.ts';
 
 /**
@@ -23,13 +23,15 @@ export async function toPaymentRequest(
   const isOwn = purpose === 'order';
   const t = translate(view.market);
   const [returnUrl, cancelUrl] = isOwn
-    ? [await confirmLink(keys, origin, view), cancelLink(origin, view)]
+    ? await orderLinks(keys, order, payment)
     : [
         await upsellLink(keys, origin, view, { page: purpose, step: 'return' }),
         await upsellLink(keys, origin, view, { page: purpose, step: 'cancelled' }),
       ];
   const { street, postcode, city, country } = view.address;
   return {
+    method: payment.method,
+    payer: { name: `${view.name.first} ${view.name.last}`.trim(), country },
     orderId: view.id,
     invoiceId: payment.invoiceId,
     currency: payment.currency,
@@ -49,11 +51,24 @@ export async function toPaymentRequest(
         : { name: `${view.name.first} ${view.name.last}`.trim(), street, postcode, city, country },
     brand: company.brand,
     lang: markets[view.market].lang,
-    // The buyer has pressed an upsell's binding button before the wallet opens, so the wallet shows its own
-    // pay button.
-    action: isOwn ? 'CONTINUE' : 'PAY_NOW',
+    // If the buyer has pressed the binding button before the provider's page opens, that page shows its own pay button.
+    action: isPressedFirst(payment) ? 'PAY_NOW' : 'CONTINUE',
     returnUrl,
     cancelUrl,
     savedWalletDescription: isOwn ? t('order:savedWallet.purpose') : null,
   };
+}
+
+/**
+ * The web addresses to which the provider sends the payer of an order: after an approval, and after a cancellation. A
+ * refusal also leads to the second one. If the approval moves the money, the shop must read the outcome first.
+ */
+async function orderLinks(
+  keys: KeyRing,
+  { view, origin }: StoredOrder,
+  payment: Payment,
+): Promise<[string, string]> {
+  const returnUrl = await confirmLink(keys, origin, view);
+  const isOpen = isPressedFirst(payment);
+  return [returnUrl, isOpen ? `${returnUrl}&step=cancelled` : cancelLink(origin, view)];
 }

@@ -1,9 +1,8 @@
 import { HOUR, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { isFailedRefund, type OrderRefund, type ProviderCapture } from '../paypal/answers.ts';
-import { paypal } from '../paypal/paypal.ts';
-import { Gone, issueDetail, PaymentsUnavailable } from '../paypal/provider-errors.ts';
+import { isFailedRefund, type OrderRefund, type ProviderCapture } from '../model/provider.ts';
+import { Gone, issueDetail, PaymentsUnavailable } from '../model/provider-errors.ts';
 import {
   compareTomorrow,
   type PaymentToCompare,
@@ -11,6 +10,7 @@ import {
   standingRefunds,
   takePaymentsToCompare,
 } from '../store/reconciliation.ts';
+import { getProvider } from './providers.ts';
 import { failRefund } from './refund.ts';
 
 /** The number of payments that the job takes at once. */
@@ -75,7 +75,9 @@ async function findDifference(
   payment: PaymentToCompare,
   now: number,
 ): Promise<Difference | null> {
-  const capture = await paypal(env, payment.origin).getCapture(payment.captureId);
+  const capture = await getProvider(env, payment.origin, payment.method).getCapture(
+    payment.captureId,
+  );
   const here = statusAfter(payment.refundedMinor, payment.amountMinor);
   const statuses = { there: capture.status, here };
   if (!isReceived(capture, payment)) return statuses;
@@ -142,11 +144,11 @@ function sum(refunds: readonly { amountMinor: number }[]): number {
 /** All refunds in the provider's order. Null if the shop or the provider does not know the order any more. */
 async function listRefunds(
   env: Env,
-  { origin, providerOrderId }: PaymentToCompare,
+  { origin, providerOrderId, method }: PaymentToCompare,
 ): Promise<readonly OrderRefund[] | null> {
   if (providerOrderId === null) return null;
   try {
-    return (await paypal(env, origin).getOrder(providerOrderId)).refunds;
+    return (await getProvider(env, origin, method).getOrder(providerOrderId)).refunds;
   } catch (error) {
     if (error instanceof Gone) return null;
     throw error;

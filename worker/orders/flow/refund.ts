@@ -6,6 +6,13 @@ import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import {
+  isFailedRefund,
+  type OrderRefund,
+  type Provider,
+  type ProviderRefund,
+} from '../model/provider.ts';
+import { Gone, issueDetail, RefundRefused, Undecided } from '../model/provider-errors.ts';
+import {
   failureText,
   nextRequestId,
   outsideId,
@@ -14,9 +21,6 @@ import {
   type RefundRequest,
 } from '../model/refund.ts';
 import { Refused, staleOrderError } from '../model/refused.ts';
-import { isFailedRefund, type OrderRefund, type ProviderRefund } from '../paypal/answers.ts';
-import { paypal } from '../paypal/paypal.ts';
-import { Gone, issueDetail, RefundRefused, Undecided } from '../paypal/provider-errors.ts';
 import { always, hasRevision } from '../store/condition.ts';
 import { type FailedRefund, failedRefunds, type PendingRefund } from '../store/due-refund.ts';
 import { withLease } from '../store/lease.ts';
@@ -45,6 +49,7 @@ import {
 } from '../store/stored-refund.ts';
 import { logDueAlerts } from './due-alert.ts';
 import { applyPaymentEvent } from './payment-change.ts';
+import { getProvider } from './providers.ts';
 import { reduceToLeft, toRefundRequests } from './refund-part.ts';
 
 /**
@@ -244,8 +249,8 @@ export async function queryRefund(env: Env, request: PendingRefund, now: number)
   const order = await orderById(env.DB, request.orderId);
   if (!order) return;
   const { refundId, amountMinor } = request;
-  const { status } = await paypal(env, order.origin).getRefund(refundId);
   const payment = requiredPayment(order, request.purpose);
+  const { status } = await getProvider(env, order.origin, payment.method).getRefund(refundId);
   await applyRefund(env, payment, { refundId, customId: request.id, amountMinor }, status);
 }
 
@@ -266,10 +271,11 @@ async function performRefund(
     await withLease(env.DB, lease, async () => {
       const payment = requiredPayment(await reread(env.DB, order), purpose);
       const amount = { currency_code: currency, value: decimal(amountMinor) };
+      const provider = getProvider(env, order.origin, payment.method);
       const capture = request.captureId ?? payment.captureId ?? '';
       const { id: refundId, status } =
         (await findHiddenRefund(env, order, payment, request)) ??
-        (await paypal(env, order.origin).refundCapture(capture, amount, id, isFirst));
+        (await provider.refundCapture(capture, amount, id, isFirst));
       await applyRefund(env, payment, { refundId, customId: id, amountMinor }, status);
     });
   } catch (error) {
@@ -304,7 +310,8 @@ async function findHiddenRefund(
   if (captureId) return null;
   const refusedIds = await refusedRequestIds(env.DB, payment, id);
   if (refusedIds.length === 0 || payment.providerOrderId === null) return null;
-  const listed = await listRefunds(env, origin, payment.providerOrderId);
+  const provider = getProvider(env, origin, payment.method);
+  const listed = await listRefunds(provider, payment.providerOrderId);
   const booked = (await bookedRefunds(env.DB, payment.id)).map((refund) => refund.id);
   const [hidden, ...others] = listed.filter(
     (refund) =>
@@ -323,12 +330,11 @@ async function findHiddenRefund(
 
 /** The refunds in the provider's order; none if the provider does not have the order any more. */
 async function listRefunds(
-  env: Env,
-  origin: string,
+  provider: Provider,
   providerOrderId: string,
 ): Promise<readonly OrderRefund[]> {
   try {
-    return (await paypal(env, origin).getOrder(providerOrderId)).refunds;
+    return (await provider.getOrder(providerOrderId)).refunds;
   } catch (error) {
     if (error instanceof Gone) return [];
     throw error;

@@ -2,8 +2,7 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
-import { paypal } from '../paypal/paypal.ts';
-import { issueDetail } from '../paypal/provider-errors.ts';
+import { issueDetail } from '../model/provider-errors.ts';
 import {
   clearWalletToken,
   noteDeletionCalls,
@@ -13,6 +12,7 @@ import {
   walletsToDelete,
   walletToken,
 } from '../store/saved-wallet.ts';
+import { getProvider, walletProvider } from './providers.ts';
 
 /**
  * The time that a press of the binding button waits for the token while the provider saves the wallet, in ms
@@ -51,9 +51,9 @@ async function hasToken(env: Env, { view }: StoredOrder): Promise<boolean> {
 }
 
 async function queryWallet(env: Env, order: StoredOrder): Promise<'saved' | 'awaited' | 'none'> {
-  const { providerOrderId } = requiredPayment(order, 'order');
+  const { providerOrderId, method } = requiredPayment(order, 'order');
   if (!providerOrderId) return 'none';
-  const { savedWallet } = await paypal(env, order.origin).getOrder(providerOrderId);
+  const { savedWallet } = await getProvider(env, order.origin, method).getOrder(providerOrderId);
   if (!savedWallet) return 'none';
   if (!savedWallet.token) return 'awaited';
   await storeWallet(env.DB, order.view.id, savedWallet.token, Date.now());
@@ -93,7 +93,7 @@ async function deleteAtProvider(
   for (const { orderId, origin, token } of wallets) {
     if (!mayContinue()) return;
     try {
-      await paypal(env, origin).deleteSavedWallet(token);
+      await walletProvider(env, origin).deleteSavedWallet(token);
       await clearWalletToken(env.DB, token);
     } catch (error) {
       log('walletNotDeleted', { orderId, reason: errorName(error), ...issueDetail(error) });

@@ -2,14 +2,14 @@ import { isCarrier } from '../../catalogue/carriers.ts';
 import { DAY, HOUR, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { paypal } from '../paypal/paypal.ts';
-import { issueDetail, TrackingRefused } from '../paypal/provider-errors.ts';
+import { issueDetail, TrackingRefused } from '../model/provider-errors.ts';
 import {
   dueReports,
   endReports,
   noteAttempts,
   type TrackingReport,
 } from '../store/tracking-report.ts';
+import { getProvider } from './providers.ts';
 
 /**
  * The pauses after each attempt without an answer, in ms. After the last pause the shop makes one last attempt.
@@ -75,10 +75,10 @@ async function sendReport(env: Env, report: TrackingReport): Promise<boolean> {
 
 /** @throws TrackingRefused, Unreachable */
 async function track(env: Env, report: TrackingReport): Promise<void> {
-  const { origin, providerOrderId, captureId, carrier, tracking, attempts } = report;
+  const { origin, method, providerOrderId, captureId, carrier, tracking, attempts } = report;
   if (!isCarrier(carrier)) throw new TrackingRefused('NO_SUCH_PARCEL');
   const parcel = { captureId, carrier, tracking };
-  const provider = paypal(env, origin);
+  const provider = getProvider(env, origin, method);
   if (attempts > 0 && (await provider.isTracked(providerOrderId, parcel))) return;
   await provider.trackParcel(providerOrderId, parcel);
 }

@@ -1,11 +1,12 @@
 import type { Env } from '../../env.ts';
 import { upsellBundle, upsellChain } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
+import { paymentMethod } from '../../payment-methods.ts';
 import type { PageAddition } from '../../view/page-order.ts';
 import { draftUpsell } from '../form/order-draft.ts';
 import { toCharge } from '../model/charge.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
-import { paymentFor, type StoredOrder } from '../model/order.ts';
+import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import { hasMoney, IllegalTransition, type Payment, type PaymentStatus } from '../model/payment.ts';
 import { UNDO, UNDO_WINDOW } from '../model/refund.ts';
 import { Refused } from '../model/refused.ts';
@@ -16,6 +17,7 @@ import { takesMoney } from '../store/order-standing.ts';
 import { undonePayments } from '../store/stored-refund.ts';
 import { storeIntent } from './charge-intent.ts';
 import { openPayment } from './checkout.ts';
+import { chooseMethod } from './payment-attempt.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { refund } from './refund.ts';
 import { findWallet } from './saved-wallet.ts';
@@ -46,30 +48,32 @@ export function offers(name: PageName, { view }: StoredOrder): boolean {
 /**
  * Adds the page's upsell to an order, once for each page, and stores the press of the binding button. Without a
  * saved wallet the payment is created at the provider. A saved wallet is chosen only if `isBuyer` is true. A
- * visitor who only has a link to the order must approve at the wallet. A declined upsell is opened again,
- * unless the outcome of its charge is unknown.
+ * visitor who only has a link to the order must approve at the provider. A declined upsell is opened again,
+ * unless the outcome of its charge is unknown. `method` is the chosen payment method.
  * @throws PaymentsUnavailable, Unreachable
  */
 export async function acceptUpsell(
   env: Env,
   order: StoredOrder,
   name: PageName,
-  isBuyer: boolean,
+  { isBuyer, method }: { isBuyer: boolean; method: string },
 ): Promise<StoredOrder> {
   const { view } = order;
   const now = Date.now();
   const line = draftUpsell(upsellBundle(name, view), view.deliveryCountry, now);
   const existing = paymentFor(order, name);
-  const added = existing ? order : await addUpsell(env.DB, order, name, line, now);
+  const added = existing ? order : await addUpsell(env.DB, order, name, { line, method }, now);
   const payment = paymentFor(added, name);
   if (!payment || isOutcomeLost(payment.intent)) return added;
-  const isUnapproved = isBuyer && payment.providerOrderId === null;
-  const method = isUnapproved && (await findWallet(env, added)) ? 'savedWallet' : 'approval';
-  const open =
+  const reopened =
     payment.status === 'cancelled'
       ? (await applyPaymentEvent(env, payment.id, { name: 'reopened' })).order
       : added;
-  await storeIntent(env, open, name, method);
+  const open = await chooseMethod(env, reopened, name, method);
+  const isNew = requiredPayment(open, name).providerOrderId === null;
+  const mayUseSaved = isBuyer && isNew && paymentMethod(method).isSavable;
+  const chargeMethod = mayUseSaved && (await findWallet(env, open)) ? 'savedWallet' : 'approval';
+  await storeIntent(env, open, name, chargeMethod);
   const pressed = await reread(env.DB, open);
   const intent = paymentFor(pressed, name)?.intent;
   const isSaved = intent?.state === 'open' && intent.method === 'savedWallet';

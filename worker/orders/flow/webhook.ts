@@ -8,6 +8,7 @@ import type { PaymentEvent } from '../model/payment-event.ts';
 import { parseFee, parseTime } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { findPaymentId, orderByPayment } from '../store/order.ts';
+import { resumeAttempt } from '../store/payment-attempt.ts';
 import { clearWalletToken, storeWallet } from '../store/saved-wallet.ts';
 import { storeUnbooked } from '../store/unbooked-money.ts';
 import { noteEventApplied, receiveEvent } from '../store/webhook.ts';
@@ -56,6 +57,8 @@ type EventReading = {
    * NaN if it has none.
    */
   toEvent: (resource: Resource, payment: Payment, at: number) => PaymentEvent | null;
+  /** True if money came or may still come. If it belongs to an earlier attempt, this attempt is the current one again. */
+  resumes?: true;
   /** True if the amount in the webhook must be equal to the payment's amount. */
   exact?: true;
 };
@@ -102,8 +105,10 @@ const readings: Readonly<
       feeMinor: parseFee(resource),
     }),
     exact: true,
+    resumes: true,
   },
   'PAYMENT.CAPTURE.PENDING': {
+    resumes: true,
     toEvent: ({ id, status_details }) => ({
       name: 'pending',
       captureId: id,
@@ -197,6 +202,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   const resource = z.parse(resourceShape, event.resource);
   const payment = await findEventPayment(env, type, resource);
   if (!payment) return log('webhookOfUnknownPayment', { type, id: event.id });
+  if (isOldApproval(type, resource, payment)) return;
   if (!isMoneyBack(type)) return applyCharge(env, readings[type], event, resource, payment);
   if (hasOtherCurrency(resource, payment)) return reportOtherCurrency(payment, event);
   const back = toMoneyBack(type, resource);
@@ -210,14 +216,23 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   await applyMoneyBack(env, payment, back);
 }
 
+/** True for the approval of an earlier attempt: the buyer has chosen another way to pay since. */
+function isOldApproval(type: EventType, { id }: Resource, { providerOrderId }: Payment): boolean {
+  return type === 'CHECKOUT.ORDER.APPROVED' && providerOrderId !== null && providerOrderId !== id;
+}
+
 /** Applies a webhook event about a charge. */
 async function applyCharge(
   env: Env,
-  { toEvent, exact }: EventReading,
+  { toEvent, exact, resumes }: EventReading,
   event: WebhookEvent,
   resource: Resource,
   payment: Payment,
 ): Promise<void> {
+  const providerOrderId = resource.supplementary_data?.related_ids?.order_id;
+  if (resumes && providerOrderId && providerOrderId !== payment.providerOrderId) {
+    await resumeAttempt(env.DB, payment, providerOrderId, Date.now());
+  }
   if (exact && !isExact(resource, payment)) {
     await storeMismatch(env, payment, toCapture(resource));
     return;

@@ -29,12 +29,17 @@ type ErrorKey =
   | 'countryUnserved'
   | 'bundle'
   | 'consents'
+  | 'method'
+  | 'methodCountry'
   | 'tooLong'
   | 'link'
   | 'characters';
 
-/** The errors of an order form by field. `bump`: the ebook added in the form, `note`: the note for the parcel. */
-export type FormErrors = Partial<Record<keyof typeof fields | 'bump' | 'note', ErrorKey>>;
+/** The errors of an order form by field. `bump`: the ebook added in the form, `note`: the note for the
+ * parcel, `method`: the way to pay. */
+export type FormErrors = Partial<
+  Record<keyof typeof fields | 'bump' | 'note' | 'method', ErrorKey>
+>;
 
 /**
  * Reads the buyer's data and postal address from a form's texts. Adds an error to `errors` for a wrong email

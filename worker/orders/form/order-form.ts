@@ -6,6 +6,7 @@ import { sha256 } from '../../crypto/digest.ts';
 import { normaliseText, readTextFields, type TextError } from '../../http/body/form-text.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
+import { isPaymentMethod, WALLET_METHOD } from '../../payment-methods.ts';
 import type { FormState } from '../../view/page-input.ts';
 import type { OrderForm } from '../model/order-draft.ts';
 import { type FormErrors, fields, readBuyer } from './buyer.ts';
@@ -39,6 +40,7 @@ export function parseOrderForm(
     ...parsedFields.values,
     ...(note && { note: note.value }),
     ...Object.fromEntries(boxes.map((name) => [name, boxValue(name)])),
+    method: boxValue('method'),
   };
   // With the express button, the address comes from the wallet. So errors in the address fields do not count.
   const errors: FormErrors = isExpress ? {} : parsedFields.errors;
@@ -50,6 +52,9 @@ export function parseOrderForm(
   const bump = boxValue('bump') === offeredBump ? offeredBump : null;
   const isConsented = consentFields.every((name) => boxValue(name) === '1');
   if (bump && !isConsented) errors.bump = 'consents';
+  // A form without methods, such as one of an earlier build, pays with the wallet.
+  const method = isExpress ? WALLET_METHOD : values.method || WALLET_METHOD;
+  if (!isPaymentMethod(method)) errors.method = 'method';
   const buyer = isExpress ? null : readBuyer(parsedFields.texts, errors, fallback);
   if (!bundle || Object.keys(errors).length > 0) {
     return { ok: false, values, state: { values, errors } };
@@ -57,7 +62,15 @@ export function parseOrderForm(
   const atOnce = isConsented && (bump !== null || row.gift === true);
   const choice = boxValue('noInvitation') ? 'refused' : 'open';
   const invitation = buyer && data.has('invitation') ? choice : null;
-  const form = { bundle, bump, atOnce, note: note?.note ?? null, invitation, buyer } as const;
+  const form = {
+    bundle,
+    bump,
+    atOnce,
+    note: note?.note ?? null,
+    invitation,
+    buyer,
+    method,
+  } as const;
   return { ok: true, values, form };
 }
 

@@ -37,6 +37,12 @@ export const APPROVAL_MISSING = 'APPROVAL_MISSING';
 /** The reason of a refused charge: the payer's approval at the wallet has expired. */
 export const APPROVAL_LAPSED = 'APPROVAL_LAPSED';
 
+/**
+ * The longest time from a payment's creation, or from a press before the provider's page opens, to the payer's approval,
+ * in ms. An approval is valid for the same time.
+ */
+export const APPROVAL_WINDOW = 3 * HOUR;
+
 /** One press of a payment's binding button by the buyer. Times in ms since the epoch. */
 export type ChargeIntent = {
   /** The intent's id, and the request id of its charge of a saved wallet. */

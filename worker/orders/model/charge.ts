@@ -1,14 +1,13 @@
 import type { Charge } from '../../view/page-order.ts';
 import { isOutcomeLost } from './charge-intent.ts';
 import { refusedCharge } from './issue.ts';
-import { isPaid, type Payment } from './payment.ts';
+import { isPaid, isPressedFirst, type Payment } from './payment.ts';
 
 /** The progress of a payment's charge, from the payment's status and its newest charge intent. */
-export function toCharge({
-  status,
-  intent,
-  isUnwanted,
-}: Pick<Payment, 'status' | 'intent' | 'isUnwanted'>): Charge {
+export function toCharge(
+  payment: Pick<Payment, 'status' | 'intent' | 'isUnwanted' | 'purpose' | 'method'>,
+): Charge {
+  const { status, intent, isUnwanted } = payment;
   if (isPaid(status)) return isUnwanted ? 'unwanted' : 'paid';
   switch (status) {
     case 'pending':
@@ -19,16 +18,22 @@ export function toCharge({
       return isOutcomeLost(intent) ? 'checking' : status;
     case 'created':
     case 'approved':
-      return toUnpaidCharge(status, intent);
+      return toUnpaidCharge(status, payment);
     default:
       return 'over';
   }
 }
 
-function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent']): Charge {
+function toUnpaidCharge(
+  status: 'created' | 'approved',
+  payment: Pick<Payment, 'intent' | 'purpose' | 'method'>,
+): Charge {
+  const { intent, purpose } = payment;
   const isRequested = status === 'approved' || intent?.calledAt || intent?.method === 'savedWallet';
   if (intent?.state === 'open' && isRequested) return 'checking';
   const refused = intent?.state === 'refused' ? refusedCharge(intent.issue) : null;
+  // The order review comes before the provider's page.
+  if (intent === null && purpose === 'order' && isPressedFirst(payment)) return 'awaitsPress';
   if (status === 'approved') return refused === 'blocked' ? refused : 'awaitsPress';
   return refused ?? 'notApproved';
 }

@@ -47,6 +47,8 @@ export const issueKinds = {
   account: { charge: 'blocked', alert: 'page', isRepeated: false },
   /** The shop's account has no right to save wallets. An order can be made without this. */
   vaultRight: { charge: 'blocked', alert: 'ticket', isRepeated: false },
+  /** The shop's account does not have the payment method. The buyer can choose another one. */
+  methodRight: { charge: 'declined', alert: 'none', isRepeated: false },
   /** The shop's request has a fault. */
   request: { charge: 'blocked', alert: 'page', isRepeated: false },
   /** The provider does not refund this payment any more, or not in this way. */
@@ -176,11 +178,7 @@ const groups: readonly IssueGroup[] = [
       'NOT_ELIGIBLE_FOR_PNREF_PROCESSING',
       'NOT_ELIGIBLE_FOR_TOKEN_PROCESSING',
       'NOT_ENABLED_FOR_APPLE_PAY',
-      'NOT_ENABLED_FOR_BANK_PROCESSING',
-      'NOT_ENABLED_FOR_CARD_PROCESSING',
       'NOT_ENABLED_FOR_GOOGLE_PAY',
-      'PAYEE_NOT_ENABLED_FOR_BANK_PROCESSING',
-      'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
       'PAYEE_PRICING_TIER_ID_NOT_ENABLED',
       'PERMISSION_DENIED_FOR_DONATION_ITEMS',
       'PLATFORM_FEES_NOT_SUPPORTED',
@@ -197,6 +195,17 @@ const groups: readonly IssueGroup[] = [
     kind: 'vaultRight',
     words: 'our PayPal account has no right to save wallets',
     issues: ['NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE'],
+  },
+  {
+    kind: 'methodRight',
+    words: 'our PayPal account does not have this way to pay',
+    issues: [
+      'NOT_ENABLED_FOR_BANK_PROCESSING',
+      'NOT_ENABLED_FOR_CARD_PROCESSING',
+      'PAYEE_NOT_ENABLED_FOR_BANK_PROCESSING',
+      'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
+      'PAYMENT_SOURCE_NOT_SUPPORTED',
+    ],
   },
   {
     kind: 'refund',
@@ -329,7 +338,6 @@ const groups: readonly IssueGroup[] = [
       'PAYEE_FX_RATE_ID_CURRENCY_MISMATCH',
       'PAYEE_FX_RATE_ID_EXPIRED',
       'PAYMENT_SOURCE_MISMATCH',
-      'PAYMENT_SOURCE_NOT_SUPPORTED',
       'PAYPAL_REQUEST_ID_REQUIRED',
       'PAYPAL_TRANSACTION_ID_EXPIRED',
       'PAYPAL_TRANSACTION_ID_NOT_FOUND',

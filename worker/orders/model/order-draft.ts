@@ -53,6 +53,8 @@ export type OrderForm = {
   invitation: 'open' | 'refused' | null;
   /** The buyer's data; null if the wallet gives the address. */
   buyer: FormBuyer | null;
+  /** The name of the chosen payment method. It is a row of `paymentMethods`; the sale may not offer it. */
+  method: string;
 };
 
 /** An order before it is stored. Its prices are final. Money in minor units, `now` in ms. */

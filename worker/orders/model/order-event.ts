@@ -10,6 +10,8 @@ const orderEvents = {
   approved: 'the payer approved the payment',
   awaitsPayer: 'the provider reports that the payer has to approve the payment',
   awaitsCapture: 'the provider reports that the payment is approved and not charged',
+  methodChosen:
+    'the buyer chose another way to pay or paid again; the detail is its name, and the payment has another order at the provider',
   pressed: 'the binding button was pressed; the payment may be charged',
   pending: 'the charge is pending: the wallet checks it, or its amount is wrong',
   declined: 'the wallet refused the charge; the payer may approve again',

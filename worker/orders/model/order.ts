@@ -102,7 +102,7 @@ export type OrderView = {
    * sent it.
    */
   approvalUrl: string | null;
-  payment: { id: string; status: PaymentStatus; charge: Charge };
+  payment: { id: string; status: PaymentStatus; method: string; charge: Charge };
   paidTotalMinor: number;
   /** The payments with other money than their price, which an operator accepted. */
   differences: readonly AmountDifference[];

@@ -16,6 +16,7 @@ import {
   AMOUNT_MISMATCH,
   GIVEN_BACK,
   isPaid,
+  isPressedFirst,
   nextPaymentStatus,
   type Payment,
   type PaymentEventName,
@@ -222,7 +223,7 @@ function failedIntent(
   event: PaymentEvent,
   endsIntent: EndedIntent | null,
 ): string | null {
-  const { status, intent } = payment;
+  const { status, intent, purpose } = payment;
   if (isLateApproval(payment, event)) return intent?.id ?? null;
   if (event.name === 'denied' && status === 'pending') {
     return event.issue.startsWith(GIVEN_BACK) ? null : (intent?.id ?? null);
@@ -232,7 +233,9 @@ function failedIntent(
   const isCalled = intent?.calledAt != null;
   const isSaved = intent?.method === 'savedWallet';
   if (isSaved && isCalled && endsIntent.state === 'superseded') return null;
-  const isWaiting = status === 'approved' || isCalled || isSaved;
+  // The buyer of an order got the receipt of the order at the press.
+  const isAnnounced = purpose === 'order' && isPressedFirst(payment);
+  const isWaiting = status === 'approved' || isCalled || isSaved || isAnnounced;
   return isWaiting || endsIntent.state === 'refused' ? endsIntent.id : null;
 }
 

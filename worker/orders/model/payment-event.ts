@@ -6,7 +6,7 @@ import {
   type IntentState,
 } from './charge-intent.ts';
 import type { BookedRefund, LineAmount } from './ledger.ts';
-import type { Payment } from './payment.ts';
+import { isPressedFirst, type Payment } from './payment.ts';
 
 /**
  * A refund or reversal failed or was cancelled, so the shop has its money again. `reason`: the cause, if an operator
@@ -54,7 +54,7 @@ export type BookableEvent =
   | (ReturnedEvent & { booked: BookedRefund });
 
 /** The event that the newest charge call of an intent was refused, for the reason `issue`. */
-export function declined({ id: intentId, calls: call }: ChargeIntent, issue: string): PaymentEvent {
+export function declined({ id: intentId, calls: call }: ChargeIntent, issue: string): ChargeEvent {
   return { name: 'declined', intentId, call, issue };
 }
 
@@ -75,10 +75,8 @@ export type EndedIntent = {
  */
 export const endingConditions = {
   ofItsCall: 'for the newest call of this press',
-  /**
-   * The buyer presses an upsell's binding button before the wallet opens, so the approval may still follow.
-   */
-  ofApproved: "for the order's own payment, or for an approved upsell",
+  /** If the buyer presses the binding button before the provider's page opens, the approval may still follow. */
+  ofApproved: 'for an approved payment, or if the approval comes before the press',
 } as const;
 
 type Ending = {
@@ -109,12 +107,13 @@ export const intentEndings = {
  */
 export function toEndedIntent(
   event: PaymentEvent,
-  { intent, purpose, status }: Pick<Payment, 'intent' | 'purpose' | 'status'>,
+  payment: Pick<Payment, 'intent' | 'purpose' | 'status' | 'method'>,
 ): EndedIntent | null {
+  const { intent } = payment;
   if (intent?.state !== 'open') return null;
   const endings: Partial<Record<PaymentEvent['name'], Ending>> = intentEndings;
   const ending = endings[event.name];
-  if (!ending || !isMet(ending, event, intent, { purpose, status })) return null;
+  if (!ending || !isMet(ending, event, intent, payment)) return null;
   return {
     id: intent.id,
     state: ending.to,
@@ -127,9 +126,9 @@ function isMet(
   { only }: Ending,
   event: PaymentEvent,
   { id, calls }: ChargeIntent,
-  { purpose, status }: Pick<Payment, 'purpose' | 'status'>,
+  payment: Pick<Payment, 'purpose' | 'status' | 'method'>,
 ): boolean {
   if (only === 'ofItsCall')
     return event.name === 'declined' && event.intentId === id && event.call === calls;
-  return only !== 'ofApproved' || purpose === 'order' || status === 'approved';
+  return only !== 'ofApproved' || !isPressedFirst(payment) || payment.status === 'approved';
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '../../catalogue/money.ts';
 import type { PageName } from '../../pages.ts';
+import { paymentMethod } from '../../payment-methods.ts';
 import type { ChargeIntent } from './charge-intent.ts';
 
 export const paymentStatuses = [
@@ -46,6 +47,8 @@ export type Payment = {
   /** The number of the payment within its order, from 1 for the order's own payment. */
   sequence: number;
   status: PaymentStatus;
+  /** The name of the method of the current attempt to pay (worker/payment-methods.ts). */
+  method: string;
   currency: Currency;
   /** The price. */
   amountMinor: number;
@@ -55,10 +58,10 @@ export type Payment = {
   providerOrderId: string | null;
   approvalUrl: string | null;
   captureId: string | null;
-  /** The newest press of the payment's binding button. Null before the first press. */
+  /** The newest press of the binding button in the current attempt. Null before the first press. */
   intent: ChargeIntent | null;
   /**
-   * The time of the newest call to charge that the provider refused so that the payer must approve again. Null without
+   * The time of the attempt's newest call to charge that the provider refused so that the payer must approve again. Null without
    * one. An approval from before this time counts no longer.
    */
   refusedAt: number | null;
@@ -179,6 +182,14 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName
   const next = row[event];
   if (!next) throw new IllegalTransition(`A payment that is ${status} cannot take ${event}`);
   return next;
+}
+
+/**
+ * True if the buyer presses the binding button before the provider's page opens: for an upsell, and for a method whose
+ * approval moves the money.
+ */
+export function isPressedFirst({ purpose, method }: Pick<Payment, 'purpose' | 'method'>): boolean {
+  return purpose !== 'order' || paymentMethod(method).approvalPays;
 }
 
 /** True if the shop received money and has not refunded all of it. */

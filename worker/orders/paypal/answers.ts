@@ -1,49 +1,13 @@
 import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
 import { ADDRESS_FIELD_REFUSED, issueKind } from '../model/issue.ts';
+import type {
+  ProviderCapture,
+  ProviderOrder,
+  ProviderRefund,
+  SavedWallet,
+} from '../model/provider.ts';
 import type { ProviderPayer } from '../model/wallet-address.ts';
-
-/** An order at the provider, with the fields that the shop reads. Amounts in minor units. */
-export type ProviderOrder = {
-  id: string;
-  status: string;
-  approvalUrl: string | null;
-  capture: ProviderCapture | null;
-  /** All refunds of the order, the failed ones included. */
-  refunds: readonly OrderRefund[];
-  /** The saved wallet and its status. Null if the shop did not ask the payer to save the wallet. */
-  savedWallet: SavedWallet | null;
-  /** The payer who approved the order, with the chosen delivery address. */
-  payer: ProviderPayer;
-};
-
-/**
- * A wallet that the payer agreed to save. With the status `APPROVED` and no token, the token arrives later by
- * webhook.
- */
-type SavedWallet = { token: string | null; status: string };
-
-export type ProviderCapture = {
-  id: string;
-  status: string;
-  /** The provider's reason for a pending or refused capture; empty if there is none. */
-  reason: string;
-  currency: string;
-  amountMinor: number;
-  /** The provider's fee in minor units. Undefined if the answer contains no fee. */
-  feeMinor: number | undefined;
-  /** The shop's invoice id of the payment. Empty if the answer contains no invoice id. */
-  invoiceId: string;
-};
-
-/** A refund with the status `PENDING` may still succeed or fail. */
-export type ProviderRefund = { id: string; status: string };
-
-/**
- * A refund in the provider's order. `customId`: the shop's id of the request; empty if the shop did not request it. The
- * amount is in minor units of the order's currency.
- */
-export type OrderRefund = ProviderRefund & { customId: string; amountMinor: number };
 
 const money = z.looseObject({ currency_code: z.string(), value: z.string() });
 const text = z.catch(z.string(), '');
@@ -175,11 +139,6 @@ export function parseCapture(body: unknown): ProviderCapture {
  */
 export function parseRefund(body: unknown): ProviderRefund {
   return z.parse(z.looseObject({ id: z.string(), status: text }), body);
-}
-
-/** True if a refund failed or was cancelled: the shop still has the money. */
-export function isFailedRefund({ status }: Pick<ProviderRefund, 'status'>): boolean {
-  return status === 'FAILED' || status === 'CANCELLED';
 }
 
 function toPayer(answer: z.output<typeof order>): ProviderPayer {

@@ -2,8 +2,8 @@ import { MINUTE, SECOND } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { jsonValue } from '../../json-value.ts';
 import { isDeployed } from '../../shop.ts';
+import { issueDetail, PaymentsUnavailable, Unreachable } from '../model/provider-errors.ts';
 import { parseIssue, parseToken } from './answers.ts';
-import { issueDetail, PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 
 export type ProviderEnv = Pick<
   Env,

@@ -1,21 +1,14 @@
 import { SECOND } from '../../durations.ts';
 import { issueKind, issueKinds } from '../model/issue.ts';
-import type { ProviderCall } from '../model/provider-call.ts';
 import {
-  type EventPage,
   isFailedRefund,
-  isVerified,
+  type Provider,
   type ProviderCapture,
   type ProviderOrder,
   type ProviderRefund,
-  parseCapture,
-  parseEventPage,
-  parseIssue,
-  parseOrder,
-  parseRefund,
-  parseTrackerIds,
-} from './answers.ts';
-import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
+  type TrackedParcel,
+} from '../model/provider.ts';
+import type { ProviderCall } from '../model/provider-call.ts';
 import {
   Declined,
   Gone,
@@ -25,69 +18,23 @@ import {
   TrackingRefused,
   Undecided,
   Unreachable,
-} from './provider-errors.ts';
-import { type TrackedParcel, trackBody } from './request.ts';
+} from '../model/provider-errors.ts';
+import {
+  type EventPage,
+  isVerified,
+  parseCapture,
+  parseEventPage,
+  parseIssue,
+  parseOrder,
+  parseRefund,
+  parseTrackerIds,
+} from './answers.ts';
+import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
+import { captureBody, createOrderBody, savedWalletBody, trackBody } from './request.ts';
 import type { Transmission } from './transmission.ts';
 
-type Provider = {
-  /**
-   * Creates an order at the provider. The payer approves it at the web address `approvalUrl`.
-   * @throws NotCreated, Unreachable
-   */
-  createOrder: (call: ProviderCall) => Promise<ProviderOrder & { approvalUrl: string }>;
-  /**
-   * Creates an order at the provider and charges a saved wallet in one call. If the request id was used before,
-   * returns the earlier charge. An order with an `approvalUrl` needs the payer's approval. `isFirst`: the shop
-   * has sent no earlier call for this press of the binding button.
-   * @throws Declined, NotApproved, Undecided, Unreachable
-   */
-  chargeSavedWallet: (call: ProviderCall, isFirst: boolean) => Promise<ProviderOrder>;
-  /**
-   * Deletes a saved wallet. An unknown token counts as deleted.
-   * @throws Unreachable
-   */
-  deleteSavedWallet: (token: string) => Promise<void>;
-  /**
-   * Reads an order from the provider.
-   * @throws Gone, Unreachable
-   */
-  getOrder: (id: string) => Promise<ProviderOrder>;
-  /**
-   * Charges an approved order, or returns its earlier charge. `isFirst` as above.
-   * @throws Declined, NotApproved, Undecided, Gone, Unreachable
-   */
-  captureOrder: (id: string, call: ProviderCall, isFirst: boolean) => Promise<ProviderOrder>;
-  /**
-   * Refunds an amount of a capture. The refund may be pending. The provider stores `requestId` with the refund, too, as
-   * its `custom_id`, and its webhooks contain it. `isFirst`: the shop has sent no earlier call for this request.
-   * @throws RefundRefused, Undecided, Unreachable
-   */
-  refundCapture: (
-    id: string,
-    amount: { currency_code: string; value: string },
-    requestId: string,
-    isFirst: boolean,
-  ) => Promise<ProviderRefund>;
-  /**
-   * Reports the tracking number of a payment's parcel. PayPal knows no request id for this call, so it has one try.
-   * @throws TrackingRefused, Unreachable
-   */
-  trackParcel: (id: string, parcel: TrackedParcel) => Promise<void>;
-  /**
-   * True if the provider has the tracking number of a payment's parcel.
-   * @throws Unreachable
-   */
-  isTracked: (id: string, parcel: TrackedParcel) => Promise<boolean>;
-  /**
-   * Reads a refund from the provider.
-   * @throws Gone, Unreachable
-   */
-  getRefund: (id: string) => Promise<ProviderRefund>;
-  /**
-   * Reads a capture from the provider.
-   * @throws Gone, Unreachable
-   */
-  getCapture: (id: string) => Promise<ProviderCapture>;
+/** PayPal: a provider that also lists and signs the events that it sends to the shop. */
+type PayPal = Provider & {
   /**
    * Reads a page of the webhook events that the provider created in a period (in ms), even if they never reached the
    * shop, or the page at a path. The newest events come first. The provider stores events for 30 days.
@@ -112,7 +59,7 @@ const timeouts = {
  * Makes the client for payments by PayPal's Orders v2, or by the wallet sandbox with the same API.
  * @throws PaymentsUnavailable
  */
-export function paypal(env: ProviderEnv, origin: string): Provider {
+export function paypal(env: ProviderEnv, origin: string): PayPal {
   const call = paypalClient(env, origin);
 
   async function getOrder(id: string): Promise<ProviderOrder> {
@@ -239,6 +186,11 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
   }
 
   return {
+    bodies: {
+      create: (request) => JSON.stringify(createOrderBody(request)),
+      chargeSaved: (request, token) => JSON.stringify(savedWalletBody(request, token)),
+      capture: captureBody,
+    },
     createOrder,
     getOrder,
     captureOrder,

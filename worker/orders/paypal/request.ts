@@ -1,37 +1,6 @@
 import type { CarrierId } from '../../catalogue/carriers.ts';
-import { type Currency, decimal } from '../../catalogue/money.ts';
-import type { ServedCountry } from '../../country/markets.ts';
-
-/** The data that the provider needs for a payment. Amounts in minor units. URLs are absolute. */
-export type PaymentRequest = {
-  orderId: string;
-  invoiceId: string;
-  currency: Currency;
-  items: readonly { name: string; totalMinor: number; digital: boolean }[];
-  deliveryMinor: number;
-  /** The recipient of the parcel. Null if the payer chooses the delivery address in the wallet. */
-  recipient: Recipient | null;
-  brand: string;
-  /** The language of the wallet's pages, as a BCP 47 tag. */
-  lang: string;
-  /**
-   * The label of the wallet's button. `CONTINUE`: the buyer only approves the payment and pays in the shop.
-   * `PAY_NOW`: the buyer has pressed the shop's binding button before.
-   */
-  action: 'CONTINUE' | 'PAY_NOW';
-  returnUrl: string;
-  cancelUrl: string;
-  /** The text that the wallet shows about saving the wallet. Null if the wallet must not be saved. */
-  savedWalletDescription: string | null;
-};
-
-type Recipient = {
-  name: string;
-  street: string;
-  postcode: string;
-  city: string;
-  country: ServedCountry;
-};
+import { decimal } from '../../catalogue/money.ts';
+import type { PaymentRequest, Recipient, TrackedParcel } from '../model/provider.ts';
 
 /** PayPal's limit for an item's name, in characters. */
 const MAX_NAME_LENGTH = 127;
@@ -43,18 +12,58 @@ const MAX_DESCRIPTION_LENGTH = 128;
 export const captureBody = '{}';
 
 /**
- * The body of `POST /v2/checkout/orders` for a payment that the payer approves in the wallet. Source: PayPal's
- * description of Orders v2.
+ * The body of `POST /v2/checkout/orders` for a payment that the payer approves on a page of PayPal or of a bank. Source:
+ * PayPal's description of Orders v2; for Swish PayPal's page about it (developer.paypal.com/docs/checkout/apm/swish).
+ * @throws RangeError for a payment method without a source here
  */
 export function createOrderBody(payment: PaymentRequest) {
+  const source = sources[payment.method];
+  if (!source) throw new RangeError(`PayPal has no payment source ${payment.method}`);
+  return { ...orderBody(payment), ...source(payment) };
+}
+
+/** The fields of an order's body that choose the payment method. */
+type Source = (payment: PaymentRequest) => {
+  processing_instruction?: string;
+  payment_source: Readonly<Record<string, object>>;
+};
+
+/** TABLE: PayPal's payment sources, by the names of the payment methods. */
+const sources: Readonly<Record<string, Source>> = {
+  paypal: (payment) => walletSource(payment, {}),
+  // The first page asks for a card and not for a login.
+  card: (payment) => walletSource(payment, { landing_page: 'GUEST_CHECKOUT' }),
+  bancontact: bankSource,
+  eps: bankSource,
+  swish: bankSource,
+  trustly: bankSource,
+};
+
+function walletSource(payment: PaymentRequest, landing: object) {
   const { savedWalletDescription } = payment;
   const paypal = {
     ...(savedWalletDescription !== null && {
       attributes: { vault: vaultBody(savedWalletDescription) },
     }),
-    experience_context: experienceContext(payment),
+    experience_context: { ...experienceContext(payment), ...landing },
   };
-  return { ...orderBody(payment), payment_source: { paypal } };
+  return { payment_source: { paypal } };
+}
+
+/** A bank's method. The approval at the bank moves the money, so the shop sends no capture. */
+function bankSource(payment: PaymentRequest) {
+  const { method, payer } = payment;
+  const { brand_name, locale, shipping_preference, return_url, cancel_url } =
+    experienceContext(payment);
+  const bank = {
+    name: payer.name,
+    country_code: payer.country,
+    experience_context: { brand_name, locale, shipping_preference, return_url, cancel_url },
+  };
+  return {
+    processing_instruction: 'ORDER_COMPLETE_ON_PAYMENT_APPROVAL',
+    payment_source: { [method]: bank },
+  };
 }
 
 /** The body of `POST /v2/checkout/orders` for a payment that charges a saved wallet at once. */
@@ -142,9 +151,6 @@ export const carrierNames = {
   swisspost: 'SWISS_POST',
   ups: 'UPS',
 } as const satisfies Record<CarrierId, string>;
-
-/** A parcel's tracking number, for the provider. */
-export type TrackedParcel = { captureId: string; carrier: CarrierId; tracking: string };
 
 /** The body of `POST /v2/checkout/orders/{id}/track`. The provider sends no mail: the buyer gets the shop's mail. */
 export function trackBody({ captureId, carrier, tracking }: TrackedParcel) {

@@ -8,13 +8,20 @@ import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
-import { type ChargeOutcome, storeIntentAndCharge, untilStored } from '../flow/charge.ts';
-import { confirmKey, stateLink } from '../flow/link.ts';
+import {
+  type ChargeOutcome,
+  storeIntentAndCharge,
+  storeIntentAndOpen,
+  untilStored,
+} from '../flow/charge.ts';
+import { unopenedAnswer } from '../flow/checkout.ts';
+import { confirmKey, formLink, stateLink } from '../flow/link.ts';
 import { type NextPage, nextPage, orderReview } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { mayBeCharged } from '../model/charge.ts';
-import { paymentFor, type StoredOrder } from '../model/order.ts';
-import { issueDetail, toOutage } from '../paypal/provider-errors.ts';
+import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
+import { isPressedFirst } from '../model/payment.ts';
+import { issueDetail, toOutage } from '../model/provider-errors.ts';
 import { chargeNotices } from './charge-notices.ts';
 import {
   buyersOrder,
@@ -26,6 +33,7 @@ import {
   rememberReader,
 } from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
+import { showTypedForm } from './returning.ts';
 
 /** The order review with its binding button (rule 3.31). */
 export const confirm: FormHandler = { show: showConfirm, post: placeOrder };
@@ -35,11 +43,39 @@ async function showConfirm(c: AppContext): Promise<Response> {
   if (!access) return showPage(c, { page: 'paypal-confirm', order: null });
   const refreshed = await refreshOrder(c, access.order);
   const { order } = refreshed;
+  const step = refusedStep(c, order);
+  if (step) return redirectToForm(c, { ...access, order }, step);
   if (isClosed({ ...access, order })) return redirectAfterReview(c, order);
   const next = addressAfterReview(order);
   if (next) return seeOther(c, next);
   if (access.by === 'link') await rememberReader(c, order);
   return showOrder(c, order, refreshed.state);
+}
+
+/**
+ * The step with which the buyer returns to the order form, to choose another way to pay: the charge was refused, or the
+ * payer cancelled at the bank. Null in any other state.
+ */
+function refusedStep(
+  c: AppContext,
+  { view, payments }: StoredOrder,
+): 'declined' | 'cancelled' | null {
+  const { charge } = view.payment;
+  if (charge === 'declined') return 'declined';
+  const isBack = c.req.query('step') === 'cancelled' && charge === 'notApproved';
+  return isBack && payments.some((one) => one.purpose === 'order' && isPressedFirst(one))
+    ? 'cancelled'
+    : null;
+}
+
+/** Redirects to the order form with the buyer's data. */
+async function redirectToForm(
+  c: AppContext,
+  { order, by }: OrderAccess,
+  step: 'declined' | 'cancelled',
+): Promise<Response> {
+  const key = by === 'link' ? await confirmKey(keyRing(c.env), order.view) : null;
+  return seeOther(c, formLink(order.view, step, key));
 }
 
 /**
@@ -85,6 +121,8 @@ async function placeOrder(c: AppContext): Promise<Response> {
   if (await isOverOrderLimit(c, 'confirm')) {
     return showOrder(c, order, { status: 429, notice: 'tooMany' });
   }
+  if (order.view.payment.charge === 'declined') return redirectToForm(c, access, 'declined');
+  if (isPressedFirst(requiredPayment(order, 'order'))) return openAfterPress(c, access);
   try {
     const charging = storeIntentAndCharge(c.env, order);
     return await answer(c, access, await untilStored(c.executionCtx, order, charging));
@@ -94,6 +132,20 @@ async function placeOrder(c: AppContext): Promise<Response> {
     // later.
     await rememberBuyer(c, order);
     return showOrder(c, withUnknownCharge(order), { status });
+  }
+}
+
+/** Stores the press of the binding button, creates the payment at the provider, and redirects to its page. */
+async function openAfterPress(c: AppContext, access: OrderAccess): Promise<Response> {
+  const { order } = access;
+  try {
+    const opening = storeIntentAndOpen(c.env, order);
+    const opened = await untilStored(c.executionCtx, order, opening);
+    return rememberAndRedirect(c, { ...access, order: opened }, nextPage(opened.view));
+  } catch (error) {
+    const { status, notice } = unopenedAnswer(error, order.view.id);
+    if (notice === 'methodUnavailable') return showTypedForm(c, order.view, { status, notice });
+    return showOrder(c, order, { status, notice });
   }
 }
 
@@ -119,6 +171,7 @@ async function answer(
 ): Promise<Response> {
   switch (charge) {
     case 'declined':
+      return redirectToForm(c, { order, by }, 'declined');
     case 'addressRefused':
       return showOrder(c, order, { status: 422 });
     case 'blocked':

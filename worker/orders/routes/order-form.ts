@@ -1,8 +1,9 @@
 import { FORM_PAGE } from '../../../client/form-page.ts';
 import { without } from '../../../client/query.ts';
 import type { AppContext } from '../../app-types.ts';
-import { type Market, market } from '../../country/markets.ts';
+import { isServed, type Market, market, type ServedCountry } from '../../country/markets.ts';
 import { getStopNotice } from '../../country/stop-notice.ts';
+import type { Env } from '../../env.ts';
 import { marketPath, remapSpecial } from '../../funnel.ts';
 import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
@@ -12,11 +13,16 @@ import { rereadStops } from '../../page/current-stops.ts';
 import { assignedVariants } from '../../page/experiments.ts';
 import { showPage } from '../../page/show.ts';
 import { type PageName, page } from '../../pages.ts';
+import { offeredMethods, openMethods } from '../../payment-methods.ts';
 import { openPayment, storeOrder, unopenedAnswer } from '../flow/checkout.ts';
 import { nextPage } from '../flow/next-page.ts';
+import { chooseMethod } from '../flow/payment-attempt.ts';
+import { draftOrder } from '../form/order-draft.ts';
 import { normalisedHash, parseOrderForm, toOrderFormPage } from '../form/order-form.ts';
-import type { StoredOrder } from '../model/order.ts';
-import { NotCreated, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
+import { requiredPayment, type StoredOrder } from '../model/order.ts';
+import type { OrderDraft } from '../model/order-draft.ts';
+import { isPressedFirst } from '../model/payment.ts';
+import { NotCreated, PaymentsUnavailable, Unreachable } from '../model/provider-errors.ts';
 import { knownOrderId, rememberBuyer } from './order-access.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
@@ -55,14 +61,15 @@ async function postOrder(c: AppContext): Promise<Response> {
     return showPage(c, { page: from, market: pageMarket, status: 422, form });
   }
   const country = parsed.form.buyer?.country ?? pageMarket.country;
-  const stop = getStopNotice(await rereadStops(c), parsed.form.bundle.product, country);
+  const stops = await rereadStops(c);
+  const stop = getStopNotice(stops, parsed.form.bundle.product, country);
   if (stop) {
     return showPage(c, { page: from, market: pageMarket, status: 422, notice: stop, form });
   }
   const { url } = c.get('route');
   let stored: StoredOrder | null = null;
   try {
-    stored = await storeOrder(c.env, {
+    const draft = draftOrder({
       form: parsed.form,
       formHash: await normalisedHash(parsed.form, from, pageMarket.code),
       market: pageMarket,
@@ -75,7 +82,18 @@ async function postOrder(c: AppContext): Promise<Response> {
       origin: url.origin,
       now: c.get('now'),
     });
-    const order = await openPayment(c.env, stored, 'order');
+    const error = methodError(c, draft, stops.methods, data.get('methodsOf'));
+    if (error) {
+      const errors = { ...form.errors, method: error };
+      return showPage(c, {
+        page: from,
+        market: pageMarket,
+        status: 422,
+        form: { ...form, errors },
+      });
+    }
+    stored = await storeOrder(c.env, draft);
+    const order = await openAttempt(c.env, stored, draft.form.method);
     await rememberBuyer(c, order);
     return seeOther(c, nextPage(order.view).location);
   } catch (error) {
@@ -93,6 +111,37 @@ async function postOrder(c: AppContext): Promise<Response> {
 function formMarket(c: AppContext, from: PageName): Market {
   const { code } = c.get('market');
   return market(page(from).special ? remapSpecial(code) : code);
+}
+
+/**
+ * The error of the chosen payment method. `method`: the sale does not offer it. `methodCountry`: the form showed the
+ * methods of another country, `shownFor`, so the buyer must see those of the delivery country first. Null without an
+ * error. `hidden` has the names of the methods that the provider refuses at the moment.
+ */
+function methodError(
+  c: AppContext,
+  { form, deliveryCountry: country, currency, totalMinor }: OrderDraft,
+  hidden: readonly string[],
+  shownFor: unknown,
+): 'method' | 'methodCountry' | null {
+  const account = openMethods(c.env.PAYMENT_METHODS, hidden);
+  const offer = (place: ServedCountry) =>
+    offeredMethods(account, { country: place, currency, amountMinor: totalMinor });
+  const offered = offer(country);
+  const shown = typeof shownFor === 'string' && isServed(shownFor) ? offer(shownFor) : offered;
+  // The express button needs no method, and the wallet gives the country later.
+  if (form.buyer && shown.join() !== offered.join()) return 'methodCountry';
+  return offered.includes(form.method) ? null : 'method';
+}
+
+/**
+ * Gives an order the chosen method, and creates its payment at the provider. If the binding button comes before the
+ * provider's page, its press creates the payment.
+ * @throws PaymentsUnavailable, Unreachable, NotCreated
+ */
+async function openAttempt(env: Env, stored: StoredOrder, method: string): Promise<StoredOrder> {
+  const order = await chooseMethod(env, stored, 'order', method);
+  return isPressedFirst(requiredPayment(order, 'order')) ? order : openPayment(env, order, 'order');
 }
 
 /** The errors after which the buyer gets the answer of `unopenedAnswer`. */

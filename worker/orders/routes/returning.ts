@@ -6,7 +6,8 @@ import { hasAddress } from '../../country/wallet-address.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { showPage } from '../../page/show.ts';
 import { carriesOrderForm } from '../../pages.ts';
-import type { FormState } from '../../view/page-input.ts';
+import type { FormState, PageInput } from '../../view/page-input.ts';
+import type { Charge } from '../../view/page-order.ts';
 import type { OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { buyersOrder, isClosed } from './order-access.ts';
@@ -26,12 +27,23 @@ export async function showFilledForm(c: AppContext, next: Next): Promise<Respons
   if (!access || isClosed(access)) return continueToPage();
   const order = access.order.view;
   if (order.from !== page || isPaid(order.payment.status)) return continueToPage();
+  // The words of an order's refusal stand only on the way back from it.
+  const isRefused = c.req.query('step') === 'declined' && refusals.includes(order.payment.charge);
+  return showTypedForm(c, order, isRefused ? { notice: 'declined' } : {});
+}
+
+/** The charges of an order that were refused, so that the buyer may choose another way to pay. */
+const refusals: readonly Charge[] = ['declined', 'denied'];
+
+/** Shows the order form with the values of an order. */
+export function showTypedForm(
+  c: AppContext,
+  order: OrderView,
+  shown: Pick<PageInput, 'notice' | 'status'>,
+): Response | Promise<Response> {
   const pageMarket = market(order.market);
-  return showPage(c, {
-    page,
-    market: pageMarket,
-    form: { values: typedValues(order, pageMarket.lang), errors: {} },
-  });
+  const form = { values: typedValues(order, pageMarket.lang), errors: {} };
+  return showPage(c, { page: order.from, market: pageMarket, form, ...shown });
 }
 
 function typedValues(order: OrderView, lang: string): FormState['values'] {
@@ -41,6 +53,7 @@ function typedValues(order: OrderView, lang: string): FormState['values'] {
     bundle: bundle ? `${bundle.product}-${bundle.count}` : '',
     bump: bump?.product ?? '',
     note: order.note ?? '',
+    method: order.payment.method,
     // Both consent checkboxes have the same value, because an order stores both consents or none.
     ...Object.fromEntries(consentFields.map((name) => [name, order.consent ? '1' : ''])),
   };

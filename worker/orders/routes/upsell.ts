@@ -10,6 +10,7 @@ import { log } from '../../log/log.ts';
 import { stoppedSales } from '../../page/current-stops.ts';
 import { showPage } from '../../page/show.ts';
 import type { PageName } from '../../pages.ts';
+import { accountMethods, offeredMethods, WALLET_METHOD } from '../../payment-methods.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import { type ChargeOutcome, chargeOnce, untilStored } from '../flow/charge.ts';
 import { unopenedAnswer } from '../flow/checkout.ts';
@@ -22,7 +23,7 @@ import { isPlaced, mayBeCharged, toCharge } from '../model/charge.ts';
 import { isClosedBeforeCall, isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
-import { issueDetail, toOutage, Unreachable } from '../paypal/provider-errors.ts';
+import { issueDetail, toOutage, Unreachable } from '../model/provider-errors.ts';
 import { buyersOrder, noteShown, type OrderAccess, redirectToPage } from './order-access.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
@@ -93,7 +94,8 @@ async function showUncharged(
   { payment, step }: { payment: Payment; step: string | undefined },
 ): Promise<Response> {
   const { order } = access;
-  if (step !== 'return') {
+  // A bank sends a refused payer to the same address as one who cancelled, with an error code.
+  if (step !== 'return' && c.req.query('errorcode') === undefined) {
     return showOffer(c, name, order, step === 'cancelled' ? { notice: step } : {});
   }
   const isOpen = payment.intent?.state === 'open';
@@ -194,7 +196,30 @@ async function decideUpsell(
   const payment = paymentFor(order, name);
   if (!(await isOffered(c, name, order))) return refuseUpsell(c, name, access, payment);
   if (!payment) count('accept');
-  return accept(c, name, access);
+  const method = upsellMethod(c, name, order, form);
+  if (method === null) return showOffer(c, name, order, { status: 422 });
+  return accept(c, name, access, method);
+}
+
+/**
+ * The payment method of an accepted upsell: the one of the order, or the wallet if the form names it or if the order's
+ * method does not pay this upsell. Null if the form names another method.
+ */
+function upsellMethod(
+  c: AppContext,
+  name: PageName,
+  { view }: StoredOrder,
+  form: FormData,
+): string | null {
+  const { deliveryCountry: country, currency } = view;
+  const own = view.payment.method;
+  const posted = form.get('method') ?? own;
+  if (posted === WALLET_METHOD) return posted;
+  if (posted !== own) return null;
+  const { totalMinor: amountMinor } = upsellBundle(name, view);
+  const account = accountMethods(c.env.PAYMENT_METHODS);
+  const offered = offeredMethods(account, { country, currency, amountMinor });
+  return offered.includes(own) ? own : WALLET_METHOD;
 }
 
 /** Answers a press on an upsell that is no longer offered. An earlier press may have charged it. */
@@ -210,10 +235,18 @@ function refuseUpsell(
   return showOffer(c, name, access.order, { notice, status: 409 });
 }
 
-async function accept(c: AppContext, name: PageName, access: OrderAccess): Promise<Response> {
+async function accept(
+  c: AppContext,
+  name: PageName,
+  access: OrderAccess,
+  method: string,
+): Promise<Response> {
   const { order, by } = access;
   try {
-    const accepting = acceptUpsell(c.env, order, name, by === 'cookie');
+    const accepting = acceptUpsell(c.env, order, name, {
+      isBuyer: by === 'cookie',
+      method,
+    });
     const updated = await untilStored(c.executionCtx, order, accepting);
     const payment = paymentFor(updated, name);
     if (isOutcomeLost(payment?.intent ?? null)) {

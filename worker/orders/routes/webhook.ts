@@ -3,8 +3,8 @@ import type { AppContext } from '../../app-types.ts';
 import { jsonValue } from '../../json-value.ts';
 import { log } from '../../log/log.ts';
 import { applyEventOnce, readEvent } from '../flow/webhook.ts';
+import { PaymentsUnavailable, Unreachable } from '../model/provider-errors.ts';
 import { paypal } from '../paypal/paypal.ts';
-import { PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import {
   readTransmission,
   type Transmission,

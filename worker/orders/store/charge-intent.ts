@@ -1,8 +1,9 @@
-import type {
-  ChargeIntent,
-  ChargeMethod,
-  ClosingReason,
-  Evidence,
+import {
+  APPROVAL_WINDOW,
+  type ChargeIntent,
+  type ChargeMethod,
+  type ClosingReason,
+  type Evidence,
 } from '../model/charge-intent.ts';
 import type { ListedIntent } from '../model/listed-intent.ts';
 import type { Payment } from '../model/payment.ts';
@@ -26,6 +27,8 @@ const closingReason = `CASE
   WHEN p.status = 'cancelled' THEN 'cancelled'
   WHEN p.purpose <> 'order' AND o.released_at IS NOT NULL THEN 'released'
   WHEN p.purpose <> 'order' AND o.paid_at < ?1 - ${UPSELL_WINDOW} THEN 'windowEnded'
+  WHEN p.purpose = 'order' AND p.status = 'created' AND i.called_at IS NULL
+    AND i.pressed_at < ?1 - ${APPROVAL_WINDOW} THEN 'windowEnded'
   WHEN ${hasRival(`${isNewer} AND rival_p.paid_at IS NOT NULL AND rival_p.unwanted = 0`)} THEN 'newerOrder'
   WHEN ${hasRival(isKept)} THEN 'earlierOrder'
 END`;

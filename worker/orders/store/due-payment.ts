@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../durations.ts';
+import { APPROVAL_WINDOW } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 
 /** A payment that the scheduled job processes. */
@@ -6,12 +7,6 @@ export type DuePayment = { paymentId: string; orderId: string; purpose: Purpose 
 
 /** The maximum number of payments of each kind that one run of the scheduled job processes. */
 const budgets = { open: 40, outcomes: 20, pending: 20, abandoned: 50 } as const;
-
-/**
- * The longest time from a payment's creation to the payer's approval, in ms. An approval is valid for the same
- * time.
- */
-const APPROVAL_WINDOW = 3 * HOUR;
 
 /**
  * The longest time from a charge call to its outcome, in ms. It applies to a charge intent that was closed

@@ -1,5 +1,5 @@
 import { joinVariants } from '../../analytics/steps.ts';
-import { MINUTE, SECOND } from '../../durations.ts';
+import { DAY, MINUTE, SECOND } from '../../durations.ts';
 import type { PageName } from '../../pages.ts';
 import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/order.ts';
 import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
@@ -24,6 +24,12 @@ const PRESSED_TWICE_WITHIN = 10 * SECOND;
  */
 const MAX_NUMBER_ATTEMPTS = 5;
 
+/** The time (ms) in which the buyer of an order whose bank refused it may pay it in another way. */
+const DENIED_OPEN_FOR = 10 * DAY;
+
+/** SQL condition: the payment of a row of `orders` was refused in the end. */
+const isDenied = `EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND purpose = 'order' AND payments.status = 'denied')`;
+
 /**
  * The condition that a row of `orders` is the open order of the same form, and of the same visit or cookie. An order
  * with an address to which we do not deliver cannot be paid. It is not open, so the buyer's next attempt makes a new
@@ -32,10 +38,13 @@ const MAX_NUMBER_ATTEMPTS = 5;
 function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft): Condition {
   const sameVisitSince = now - (form.buyer ? OPEN_FOR : PRESSED_TWICE_WITHIN);
   return {
-    sql: `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
-      AND status IN ('created', 'approved')
-      AND (${hasAddress} OR wallet_address = 'awaited')`,
-    values: [visitId, sameVisitSince, knownOrderId, formHash, now - OPEN_FOR],
+    sql: `form_hash = ? AND (${hasAddress} OR wallet_address = 'awaited')
+      AND ((((visit_id = ? AND created_at > ?) OR id = ?) AND created_at > ? AND status IN ('created', 'approved'))
+        OR (id = ? AND created_at > ? AND ${isDenied}))`,
+    values: [
+      ...[formHash, visitId, sameVisitSince, knownOrderId, now - OPEN_FOR],
+      ...[knownOrderId, now - DENIED_OPEN_FOR],
+    ],
   };
 }
 
@@ -117,12 +126,12 @@ function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1Pre
     .bind(draft.knownOrderId, id, ...Object.values(columns), ...isOpen.values);
   const payment = db
     .prepare(
-      `INSERT INTO payments (id, order_id, purpose, sequence, status, currency, amount_minor,
+      `INSERT INTO payments (id, order_id, purpose, sequence, status, method, currency, amount_minor,
          invoice_id, created_at, updated_at)
-       SELECT ?1, id, 'order', 1, 'created', currency, total_minor, number, ?2, ?2
+       SELECT ?1, id, 'order', 1, 'created', ?4, currency, total_minor, number, ?2, ?2
        FROM orders WHERE id = ?3`,
     )
-    .bind(paymentId, now, id);
+    .bind(paymentId, now, id, draft.form.method);
   return [
     order,
     payment,
@@ -133,28 +142,28 @@ function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1Pre
 }
 
 /**
- * Adds an upsell with a payment of its own to a paid order, once per page: a second call changes nothing. `now`
- * in ms.
+ * Adds an upsell with a payment of its own to a paid order, once per page: a second call changes nothing. `method` is
+ * the payment method; `now` in ms.
  */
 export async function addUpsell(
   db: D1Database,
   order: StoredOrder,
   page: PageName,
-  line: DraftLine,
+  { line, method }: { line: DraftLine; method: string },
   now: number,
 ): Promise<StoredOrder> {
   const paymentId = crypto.randomUUID();
   const payment = db
     .prepare(
-      `INSERT INTO payments (id, order_id, purpose, sequence, status, currency, amount_minor,
+      `INSERT INTO payments (id, order_id, purpose, sequence, status, method, currency, amount_minor,
          invoice_id, created_at, updated_at)
-       SELECT ?1, id, ?2, next, 'created', currency, ?3, number || '-' || next, ?4, ?4
+       SELECT ?1, id, ?2, next, 'created', ?6, currency, ?3, number || '-' || next, ?4, ?4
        FROM (SELECT orders.id, currency, number,
            (SELECT max(sequence) + 1 FROM payments WHERE order_id = orders.id) AS next
          FROM orders WHERE id = ?5 AND ${hasMoney}
            AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = ?5 AND purpose = ?2))`,
     )
-    .bind(paymentId, page, line.totalMinor, now, order.view.id);
+    .bind(paymentId, page, line.totalMinor, now, order.view.id, method);
   await db.batch([
     payment,
     lineInsertion(db, line, paymentId),

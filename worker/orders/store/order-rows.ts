@@ -67,6 +67,8 @@ export type PaymentRow = {
   purpose: Purpose;
   sequence: number;
   status: PaymentStatus;
+  method: string;
+  attempt_at: number | null;
   currency: Currency;
   amount_minor: number;
   received_minor: number;
@@ -107,8 +109,9 @@ function toIntent(row: IntentRow): ChargeIntent {
   };
 }
 
-/** A payment with its charge intents, oldest first. */
-function toPayment(row: PaymentRow, intents: readonly IntentRow[]): Payment {
+/** A payment with its charge intents, oldest first. Only the intents of the current attempt count. */
+function toPayment(row: PaymentRow, allIntents: readonly IntentRow[]): Payment {
+  const intents = allIntents.filter(({ pressed_at }) => pressed_at >= (row.attempt_at ?? 0));
   const newest = intents.at(-1);
   const refused = intents.findLast(
     ({ state, issue }) => state === 'refused' && endsApproval(issue),
@@ -119,6 +122,7 @@ function toPayment(row: PaymentRow, intents: readonly IntentRow[]): Payment {
     purpose: row.purpose,
     sequence: row.sequence,
     status: row.status,
+    method: row.method,
     currency: row.currency,
     amountMinor: row.amount_minor,
     receivedMinor: row.received_minor,
@@ -189,7 +193,7 @@ export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows
     createdAt: row.created_at,
     paidAt: row.paid_at,
     approvalUrl: own.approvalUrl,
-    payment: { id: own.id, status: own.status, charge: toCharge(own) },
+    payment: { id: own.id, status: own.status, method: own.method, charge: toCharge(own) },
     paidTotalMinor: paid.reduce((sum, { receivedMinor }) => sum + receivedMinor, 0),
     differences: paid
       .map(({ id, amountMinor, receivedMinor }) => {

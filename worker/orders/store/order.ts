@@ -173,6 +173,7 @@ export async function findPaymentId(db: D1Database, ids: PaymentIds): Promise<st
   const row = await db
     .prepare(
       `SELECT id FROM payments WHERE provider_order_id = ?1 OR capture_id = ?2 OR invoice_id = ?3
+         OR id IN (SELECT payment_id FROM payment_attempts WHERE provider_order_id = ?1)
        ORDER BY provider_order_id = ?1 DESC, capture_id = ?2 DESC LIMIT 1`,
     )
     .bind(ids.providerOrderId ?? null, ids.captureId ?? null, ids.invoiceId ?? null)

@@ -17,6 +17,8 @@ export type PaymentToCompare = {
   /** The shop's origin (`https://…`) at the order. */
   origin: string;
   providerOrderId: string | null;
+  /** The name of the payment's method. */
+  method: string;
   captureId: string;
   currency: Currency;
   amountMinor: number;
@@ -67,7 +69,7 @@ export async function takePaymentsToCompare(
       db
         .prepare(
           `SELECT payments.id AS paymentId, order_id AS orderId, origin,
-           provider_order_id AS providerOrderId, capture_id AS captureId, payments.currency,
+           provider_order_id AS providerOrderId, method, capture_id AS captureId, payments.currency,
            (SELECT sum(amount_minor) FROM ledger
              WHERE key IN ('capture:' || capture_id, 'difference:' || capture_id)) AS amountMinor,
            refunded_minor + ifnull((SELECT sum(amount_minor) FROM ledger

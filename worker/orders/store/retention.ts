@@ -57,6 +57,7 @@ const deletedTables = [
     'order_events',
     'order_notes',
     'open_calls',
+    'payment_attempts',
   ],
   ...['refund_requests', 'charge_intents', 'payments', 'saved_wallets'],
 ];

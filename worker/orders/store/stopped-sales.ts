@@ -22,11 +22,11 @@ export async function listStops(db: D1Database): Promise<Stop[]> {
 }
 
 /**
- * The products whose sale is stopped now, and the countries to which it is stopped. Names in the database that
- * the shop does not know are left out.
+ * The products whose sale is stopped now, the countries to which it is stopped, and the payment methods that are hidden
+ * at `now` (ms). Names in the database that the shop does not know are left out.
  */
-export async function readStoppedSales(db: D1Database): Promise<StoppedSales> {
-  const stops = await listStops(db);
+export async function readStoppedSales(db: D1Database, now: number): Promise<StoppedSales> {
+  const [stops, methods] = await Promise.all([listStops(db), hiddenMethods(db, now)]);
   const stoppedNames = (kind: Stop['kind']) =>
     stops.filter((one) => one.kind === kind).map(({ what }) => what);
   return {
@@ -34,7 +34,33 @@ export async function readStoppedSales(db: D1Database): Promise<StoppedSales> {
       Object.hasOwn(supplements, what),
     ),
     countries: stoppedNames('country').filter(isServed),
+    methods,
   };
+}
+
+async function hiddenMethods(db: D1Database, now: number): Promise<string[]> {
+  const { results } = await db
+    .prepare('SELECT method FROM hidden_methods WHERE hidden_until > ?1 ORDER BY method')
+    .bind(now)
+    .all<{ method: string }>();
+  return results.map(({ method }) => method);
+}
+
+/** Hides a payment method until a time in ms. Returns false if it is hidden at `now` (ms) already. */
+export async function hideMethod(
+  db: D1Database,
+  method: string,
+  until: number,
+  now: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO hidden_methods (method, hidden_until) VALUES (?1, ?2)
+       ON CONFLICT (method) DO UPDATE SET hidden_until = ?2 WHERE hidden_until <= ?3`,
+    )
+    .bind(method, until, now)
+    .run();
+  return meta.changes === 1;
 }
 
 /** Stops the sale of a product or to a country. Returns false if it is stopped already. `at` in ms. */

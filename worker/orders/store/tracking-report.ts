@@ -13,6 +13,8 @@ export type TrackingReport = {
   /** The shop's origin (`https://…`) at the order. */
   origin: string;
   providerOrderId: string;
+  /** The name of the payment's method. */
+  method: string;
   captureId: string;
   carrier: string;
   tracking: string;
@@ -93,7 +95,7 @@ export async function listRefusedReports(
 
 /** Finds due tracking reports. Values: now (ms), number of rows. */
 export const dueReportsSql = `SELECT r.id, r.order_id AS orderId, payment_id AS paymentId, origin,
-    provider_order_id AS providerOrderId, capture_id AS captureId, r.carrier, r.tracking, attempts
+    provider_order_id AS providerOrderId, method, capture_id AS captureId, r.carrier, r.tracking, attempts
   FROM tracking_reports AS r INDEXED BY tracking_reports_open
   JOIN payments ON payments.id = payment_id JOIN orders ON orders.id = r.order_id
   WHERE state = 'open' AND due_at <= ?1 ORDER BY due_at LIMIT ?2`;

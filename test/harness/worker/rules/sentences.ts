@@ -14,6 +14,7 @@ export const sentences: readonly (readonly [sentence: string, claim: Claim])[] =
   [notices.addressRefused, 'notCharged'],
   [notices.orderAddressRefused, 'notCharged'],
   [notices.unavailable, 'notCharged'],
+  [notices.methodUnavailable, 'notCharged'],
   [notices.notApproved, 'notCharged'],
   [notices.cancelled, 'notCharged'],
   [notices.expired, 'notCharged'],

@@ -5,6 +5,7 @@ import { Icon } from '../../../../client/icon.tsx';
  */
 const looks = {
   declined: { icon: 'credit-card', tone: 'alarm' },
+  methodUnavailable: { icon: 'credit-card', tone: 'alarm' },
   blocked: { icon: 'ban', tone: 'alarm' },
   addressRefused: { icon: 'house', tone: 'alarm' },
   orderAddressRefused: { icon: 'house', tone: 'alarm' },

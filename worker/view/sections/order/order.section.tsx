@@ -101,12 +101,16 @@ function isStopped({ stop, form }: View): boolean {
   return stop === 'notForSale' && !form;
 }
 
+/** The errors of the chosen way to pay. */
+const methodErrors = ['method', 'methodCountry'] as const;
+
 type Parts = { view: View; isStopped: boolean };
 
 /** The fields of the order form, the total and the pay button. */
 function Checkout({ view }: { view: View }) {
   const { t, market, page } = view;
   const payment = paymentMarksProps(view);
+  const methodError = methodErrors.find((key) => key === view.form?.errors.method);
   // The notice about a cancelled payment is at the top of the page, outside this section.
   const notice = view.notice === 'cancelled' ? null : noticeProps(view);
   const words = { address: copyAddress('order-form', market), props: orderFormWords(market) };
@@ -124,6 +128,11 @@ function Checkout({ view }: { view: View }) {
           pageProps={orderFormPageProps(view)}
           words={words}
         />
+        {methodError && (
+          <p className="field-error" id="method-error">
+            {t(`order:form.errors.${methodError}`)}
+          </p>
+        )}
         <OrderNote view={view} />
         {page.bump && <OrderBump view={view} />}
         {page.gift && <OrderGift view={view} />}

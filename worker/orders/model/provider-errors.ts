@@ -1,5 +1,5 @@
-import { APPROVAL_MISSING } from '../model/charge-intent.ts';
-import { issueKind, issueKinds } from '../model/issue.ts';
+import { APPROVAL_MISSING } from './charge-intent.ts';
+import { issueKind, issueKinds } from './issue.ts';
 
 /** The shop has no configured payment provider or no signing key. Order forms get an answer with the status 503. */
 export class PaymentsUnavailable extends Error {
@@ -78,7 +78,7 @@ export function issueDetail(error: unknown): { issue?: string } {
 
 type Outage = {
   status: 422 | 502 | 503;
-  notice: 'unavailable' | 'pending' | 'declined' | 'addressRefused';
+  notice: 'unavailable' | 'pending' | 'declined' | 'addressRefused' | 'methodUnavailable';
   reason: string;
 };
 
@@ -99,7 +99,9 @@ export function toOutage(error: unknown): Outage {
 
 /** The answer to a buyer whose order the provider refused to create. */
 function uncreatedAnswer({ issue }: NotCreated): Pick<Outage, 'status' | 'notice'> {
-  const { charge, isRepeated } = issueKinds[issueKind(issue)];
+  const kind = issueKind(issue);
+  if (kind === 'methodRight') return { status: 422, notice: 'methodUnavailable' };
+  const { charge, isRepeated } = issueKinds[kind];
   if (charge === 'addressRefused' || charge === 'declined') return { status: 422, notice: charge };
   return { status: isRepeated ? 502 : 503, notice: 'unavailable' };
 }

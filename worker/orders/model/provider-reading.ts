@@ -1,13 +1,16 @@
-import { isRepeatable } from '../model/charge-intent.ts';
-import type { Payment } from '../model/payment.ts';
-import type { ChargeEvent } from '../model/payment-event.ts';
-import type { ProviderOrder } from './answers.ts';
+import { paymentMethod } from '../../payment-methods.ts';
+import { APPROVAL_LAPSED, isRepeatable } from './charge-intent.ts';
+import type { Payment } from './payment.ts';
+import { type ChargeEvent, declined } from './payment-event.ts';
+import type { ProviderOrder } from './provider.ts';
 
 /** The payment event that follows from the order in the provider's answer to a charge. */
 export function toPaymentEvent(
   { status, capture }: ProviderOrder,
-  { intent }: Pick<Payment, 'intent'>,
+  payment: Pick<Payment, 'intent' | 'status' | 'method'>,
 ): ChargeEvent {
+  const { intent } = payment;
+  const { approvalPays } = paymentMethod(payment.method);
   if (capture) {
     const { id: captureId, reason, feeMinor } = capture;
     const issue = reason || `CAPTURE_${capture.status}`;
@@ -19,11 +22,14 @@ export function toPaymentEvent(
       case 'PENDING':
         return { name: 'pending', captureId, reason };
       default:
-        // A completed order at the provider cannot be charged again.
-        if (status === 'COMPLETED') return { name: 'denied', captureId, issue };
+        // A pending charge and a completed order at the provider cannot be charged again. After the refusal of an
+        // approval that pays, another attempt can pay.
+        if (payment.status === 'pending' || (status === 'COMPLETED' && !approvalPays)) {
+          return { name: 'denied', captureId, issue };
+        }
         // The payer may approve an order again that is not completed at the provider. The event names the
         // refused call, so that it does not decline a later call.
-        if (intent?.calledAt)
+        if (intent && (intent.calledAt !== null || approvalPays))
           return { name: 'declined', intentId: intent.id, call: intent.calls, issue };
     }
   }
@@ -33,7 +39,7 @@ export function toPaymentEvent(
       // The provider may report the capture of a completed order later.
       return { name: 'awaitsCapture' };
     case 'VOIDED':
-      return { name: 'expired' };
+      return approvalPays && intent ? declined(intent, APPROVAL_LAPSED) : { name: 'expired' };
     default:
       return { name: 'awaitsPayer' };
   }
@@ -49,7 +55,7 @@ export function toPaymentEvent(
  */
 export function toReadEvent(
   order: ProviderOrder,
-  payment: Pick<Payment, 'intent' | 'refusedAt'>,
+  payment: Pick<Payment, 'intent' | 'refusedAt' | 'status' | 'method'>,
   now: number,
   isReturn: boolean,
 ): ChargeEvent | null {

@@ -1,0 +1,108 @@
+import type { Payment } from '../model/payment.ts';
+import type { Condition } from './condition.ts';
+import { callDeletion } from './open-call.ts';
+import { eventInsertion } from './order-event.ts';
+
+/**
+ * The condition that a payment may get another attempt: it brought no money, its current attempt can bring none without
+ * a further act of the buyer, and no call to charge it has an unknown outcome.
+ */
+function mayStartAgain(payment: Pick<Payment, 'id'>, withoutMoney: readonly string[]): Condition {
+  return {
+    sql: `EXISTS (SELECT 1 FROM payments AS p WHERE p.id = ? AND p.status IN (SELECT value FROM json_each(?))
+      AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = p.id
+        AND ((state = 'open' AND (called_at IS NOT NULL OR way = 'savedWallet'))
+          OR (state = 'superseded' AND way = 'savedWallet' AND called_at IS NOT NULL))))`,
+    values: [payment.id, JSON.stringify(withoutMoney)],
+  };
+}
+
+/**
+ * Starts another attempt to pay a payment, with a method. The order at the provider of the earlier attempt is kept in
+ * `payment_attempts`, because its money may still come. An open press of the binding button is closed. Stores nothing if
+ * the payment may already be charged. `withoutMoney`: the statuses in which the earlier attempt brings no money by
+ * itself. `now` in ms.
+ */
+export async function startAttempt(
+  db: D1Database,
+  payment: Pick<Payment, 'id' | 'orderId' | 'purpose'>,
+  { method, withoutMoney }: { method: string; withoutMoney: readonly string[] },
+  now: number,
+): Promise<void> {
+  const { id, orderId, purpose } = payment;
+  const condition = mayStartAgain(payment, withoutMoney);
+  await db.batch([
+    db
+      .prepare(
+        `UPDATE charge_intents SET state = 'superseded', closed_by = 'cancelled', ended_at = ?
+         WHERE payment_id = ? AND state = 'open' AND ${condition.sql}`,
+      )
+      .bind(now, id, ...condition.values),
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO payment_attempts (provider_order_id, payment_id, order_id, method, replaced_at)
+         SELECT provider_order_id, id, order_id, method, ? FROM payments
+         WHERE id = ? AND provider_order_id IS NOT NULL AND ${condition.sql}`,
+      )
+      .bind(now, id, ...condition.values),
+    callDeletion(db, id, condition),
+    eventInsertion(
+      db,
+      orderId,
+      { name: 'methodChosen', paymentId: id, detail: method },
+      now,
+      condition,
+    ),
+    // An order has the status of its own payment until it is paid.
+    db
+      .prepare(
+        `UPDATE orders SET revision = ?, status = CASE WHEN ? = 'order' THEN 'created' ELSE status END
+         WHERE id = ? AND ${condition.sql}`,
+      )
+      .bind(crypto.randomUUID(), purpose, orderId, ...condition.values),
+    db
+      .prepare(
+        `UPDATE payments SET method = ?, attempt_at = ?, provider_order_id = NULL, approval_url = NULL,
+           status = 'created', capture_id = NULL, pending_reason = NULL, updated_at = ?
+         WHERE id = ? AND ${condition.sql}`,
+      )
+      .bind(method, now, now, id, ...condition.values),
+  ]);
+}
+
+/**
+ * Makes an earlier attempt of an unpaid payment the current one, because its order at the provider has money. The
+ * attempt that was current becomes an earlier one. Stores nothing if `providerOrderId` is not an earlier attempt of the
+ * payment, or if the payment is paid. `now` in ms.
+ */
+export async function resumeAttempt(
+  db: D1Database,
+  { id }: Pick<Payment, 'id'>,
+  providerOrderId: string,
+  now: number,
+): Promise<void> {
+  const isResumable = `EXISTS (SELECT 1 FROM payment_attempts WHERE provider_order_id = ?1 AND payment_id = ?2)
+    AND EXISTS (SELECT 1 FROM payments AS p WHERE p.id = ?2 AND p.paid_at IS NULL)`;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO payment_attempts (provider_order_id, payment_id, order_id, method, replaced_at)
+         SELECT provider_order_id, id, order_id, method, ?3 FROM payments
+         WHERE id = ?2 AND provider_order_id IS NOT NULL AND ${isResumable}`,
+      )
+      .bind(providerOrderId, id, now),
+    db
+      .prepare(
+        `UPDATE payments SET provider_order_id = ?1, approval_url = NULL, updated_at = ?3,
+           method = (SELECT method FROM payment_attempts WHERE provider_order_id = ?1)
+         WHERE id = ?2 AND ${isResumable}`,
+      )
+      .bind(providerOrderId, id, now),
+    db
+      .prepare(
+        `DELETE FROM payment_attempts WHERE provider_order_id = ?1 AND payment_id = ?2
+           AND EXISTS (SELECT 1 FROM payments WHERE id = ?2 AND provider_order_id = ?1)`,
+      )
+      .bind(providerOrderId, id),
+  ]);
+}
