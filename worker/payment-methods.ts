@@ -143,10 +143,10 @@ export function offeredMethods(account: ReadonlySet<string>, sale: PayableSale):
 }
 
 /**
- * The names in `PAYMENT_METHODS`: the methods of the shop's account, separated by commas. An empty text means all
- * methods. Names without a row are left out; the deploy preflight reports them.
+ * The names in `PAYMENT_METHODS`: the methods of the shop's account, separated by commas. None or an empty text means
+ * all methods. Names without a row are left out; the deploy preflight reports them.
  */
-export function accountMethods(setting: string): ReadonlySet<string> {
+export function accountMethods(setting = ''): ReadonlySet<string> {
   const names = setting.split(',').map((name) => name.trim().toLowerCase());
   return new Set(
     setting.trim() === '' ? Object.keys(paymentMethods) : names.filter(isPaymentMethod),
@@ -154,6 +154,9 @@ export function accountMethods(setting: string): ReadonlySet<string> {
 }
 
 /** The methods of the shop's account without the hidden ones. `setting` is `PAYMENT_METHODS`. */
-export function openMethods(setting: string, hidden: readonly string[]): ReadonlySet<string> {
+export function openMethods(
+  setting: string | undefined,
+  hidden: readonly string[],
+): ReadonlySet<string> {
   return new Set([...accountMethods(setting)].filter((name) => !hidden.includes(name)));
 }
