@@ -404,4 +404,21 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
     await expect.poll(async () => (await states(order)).at(-1)).toBe('failed');
     expect((await mailsAfter(order, 16)).join()).toContain(failure);
   });
+
+  test('a failed refund that waits again after an undone reversal is told, if no mail told it before', async () => {
+    const failure = 'PayPal konnte unsere Erstattung';
+    for (const isToldBefore of [false, true]) {
+      const order = await paidOrder(shop);
+      await call('refund', order, { reason });
+      await endRefund(order, 'FAILED');
+      await expect.poll(() => states(order)).toEqual(['failed']);
+      if (isToldBefore) expect((await mailsAfter(order, 16)).join()).toContain(failure);
+      await giveBack(order, 'reverse');
+      await expect.poll(() => states(order)).toEqual(['closed']);
+      expect((await mailsAfter(order, 16)).join()).not.toContain(failure);
+      await call('undo-reversal', order, { reason: 'the wallet gave the money back' });
+      const told = (await mailsAfter(order, 16)).filter((text) => text.includes(failure));
+      expect(told).toHaveLength(isToldBefore ? 0 : 1);
+    }
+  });
 });

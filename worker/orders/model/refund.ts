@@ -57,11 +57,6 @@ export function repeatedRequestId(id: string): string {
   return number === '2' ? first : `${first}:${Number(number) - 1}`;
 }
 
-/** The id of the first request of a refund that was asked again. */
-export function firstRequestId(id: string): string {
-  return id.split(':')[0] ?? id;
-}
-
 /**
  * The part of an order that a refund gives back. `lines`: the ids of order lines (null: the delivery); all lines
  * without it. `packs`: a number of packs of the only line. `amountMinor`: an amount of the lines together, in minor

@@ -43,9 +43,9 @@ export async function writeInvitations(
   const [written] = await db.batch<{ id: string }>([
     mailInsertions(
       db,
-      'invitation',
+      { kind: 'invitation' },
       {
-        sql: `SELECT orders.id FROM (${dueInvitationsSql}) AS due CROSS JOIN orders ON orders.id = due.id
+        sql: `SELECT orders.id AS subject, orders.id AS orderId FROM (${dueInvitationsSql}) AS due CROSS JOIN orders ON orders.id = due.id
           WHERE delivered_at > ?4 AND ${isInvitable}`,
         values: [country, until, limit, from],
       },

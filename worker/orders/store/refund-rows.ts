@@ -29,6 +29,8 @@ export function leftOfLine(payments: string, lineId: string): string {
     WHERE ledger.payment_id = ${payments}.id AND back.line_id IS ${lineId} AND kind IN ${moneyBackKinds}), 0))`;
 }
 
+/** SQL: the id of the first request of the refund `r`, which may have been asked again (`nextRequestId`). */
+export const firstRequestId = "substr(r.id, 1, instr(r.id || ':', ':') - 1)";
 /** SQL condition on `r`: the merchant made the refund on the provider's pages. */
 export const isByHand = `r.id GLOB '${BY_HAND}*'`;
 /** SQL condition on `r`: a refund of any capture is open, or it has failed and needs a decision. */

@@ -1,10 +1,8 @@
 import { MINUTE } from '../../durations.ts';
-import type { NewMail } from '../../mail/mail.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 import {
   BY_HAND,
-  firstRequestId,
   type RefundCause,
   type RefundEvent,
   type RefundRequest,
@@ -17,9 +15,9 @@ import { always, type Condition } from './condition.ts';
 import { alertInsertion } from './due-alert.ts';
 import { receivedMinor } from './ledger.ts';
 import { eventInsertion } from './order-event.ts';
-import { mailInsertion, mailsTable } from './outbox/mails.ts';
+import { mailInsertions, mailsTable } from './outbox/mails.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
-import { isByHand, isInState, isOfPayment, leftOfLine } from './refund-rows.ts';
+import { firstRequestId, isByHand, isInState, isOfPayment, leftOfLine } from './refund-rows.ts';
 
 /**
  * The statement that requests a refund of a payment's remaining amount, because the payment was charged when it was
@@ -288,6 +286,7 @@ export function failuresUpdates(
   return [
     refundUpdate(db, { event: 'allBack' }, now, ofPayment(isAllBack)),
     refundUpdate(db, { event: 'owedAgain' }, now, ofPayment(`r.needless = 1 AND NOT ${isAllBack}`)),
+    failureMailInsertions(db, now, ofPayment('true')),
   ];
 }
 
@@ -297,10 +296,33 @@ export function failuresUpdates(
  */
 const TIME_TO_ASK_AGAIN = 15 * MINUTE;
 
+/** SQL condition on `r`: a mail has told the buyer that the refund was made. */
+const isTold = `EXISTS (SELECT 1 FROM ${mailsTable} WHERE key = 'refunded:' || r.refund_id AND sent_at IS NOT NULL)`;
+
+/**
+ * The statement that writes a mail to the buyer about each refund request `r` that needs a decision since `now` (ms). A
+ * refund that was asked again and failed again causes no second mail, unless a mail said meanwhile that it was made.
+ */
+function failureMailInsertions(
+  db: D1Database,
+  now: number,
+  { sql, values }: Condition,
+): D1PreparedStatement {
+  return mailInsertions(
+    db,
+    { kind: 'refundFailed', delay: TIME_TO_ASK_AGAIN },
+    {
+      sql: `SELECT iif(${isTold}, r.id, ${firstRequestId}) AS subject, r.order_id AS orderId FROM refund_requests AS r
+        WHERE r.ended_at = ?1 AND ${isInState.failed} AND ${sql}`,
+      values: [now, ...values],
+    },
+    now,
+  );
+}
+
 /**
  * Stores that the provider refused a refund, or that it failed later, in one batch: request, log, the mail to the buyer,
- * the alert and the webhooks to other systems. A refund that was asked again and failed again causes no second mail, unless a
- * mail said meanwhile that it was made. `issue`: the provider's error code. `now` in ms.
+ * the alert and the webhooks to other systems. `issue`: the provider's error code. `now` in ms.
  * @throws the errors of D1
  */
 export async function storeRefusal(
@@ -313,13 +335,6 @@ export async function storeRefusal(
     sql: `EXISTS (SELECT 1 FROM refund_requests WHERE id = ? AND state = 'failed' AND ended_at = ? ${more})`,
     values: [id, now],
   });
-  const mail = (subject: string): NewMail => ({
-    kind: 'refundFailed',
-    subject,
-    orderId,
-    delay: TIME_TO_ASK_AGAIN,
-  });
-  const isTold = `EXISTS (SELECT 1 FROM ${mailsTable} WHERE key = 'refunded:' || refund_id AND sent_at IS NOT NULL)`;
   const { DB: db } = env;
   const isUndecided = isRefused('AND closed_at IS NULL');
   await db.batch([
@@ -331,13 +346,7 @@ export async function storeRefusal(
       now,
       isRefused(''),
     ),
-    mailInsertion(
-      db,
-      mail(firstRequestId(id)),
-      now,
-      isRefused(`AND closed_at IS NULL AND NOT ${isTold}`),
-    ),
-    mailInsertion(db, mail(id), now, isRefused(`AND closed_at IS NULL AND ${isTold}`)),
+    failureMailInsertions(db, now, hasRefundId(id)),
     alertInsertion(
       db,
       { event: 'refundRefused', details: { orderId, paymentId, issue } },

@@ -7,6 +7,7 @@ import {
   unwantedReasons,
 } from '../model/refund.ts';
 import {
+  firstRequestId,
   isByHand,
   isInState,
   isOfPayment,
@@ -165,7 +166,7 @@ export async function findRefund(
   const row = await db
     .prepare(
       `SELECT payment_id AS paymentId, -amount_minor AS amountMinor, (SELECT r.reason FROM refund_requests AS r
-         JOIN refund_requests AS first ON first.id = substr(r.id, 1, instr(r.id || ':', ':') - 1)
+         JOIN refund_requests AS first ON first.id = ${firstRequestId}
          WHERE r.order_id = ledger.order_id AND r.refund_id = ?1 AND first.requested_by = 'shop') AS reason
        FROM ledger WHERE key = 'refund:' || ?1 AND NOT EXISTS (SELECT 1 FROM ledger WHERE key = 'returned:' || ?1)`,
     )

@@ -1,5 +1,5 @@
 import { HOUR } from '../../../durations.ts';
-import { type MailKind, mailKey, type NewMail } from '../../../mail/mail.ts';
+import { mailKey, type NewMail } from '../../../mail/mail.ts';
 import { always } from '../condition.ts';
 
 /** SQL subquery: the mails of the outbox. */
@@ -43,23 +43,24 @@ export function isWritten(insertion: Pick<D1Result, 'meta'> | undefined): boolea
 }
 
 /**
- * The statement that writes a mail of a kind for each order that a query finds by the column `id`. The query has
- * numbered placeholders. It returns the ids of the orders with a new mail.
+ * The statement that writes a mail of a kind for each row of a query with the columns `subject` and `orderId`. A mail is due at once or after its `delay` (ms). An existing mail with the same key is
+ * unchanged. The statement returns the ids of the orders with a new mail. `now` in ms.
  */
 export function mailInsertions(
   db: D1Database,
-  kind: MailKind,
-  { sql, values }: { sql: string; values: readonly (string | number)[] },
+  { kind, delay = 0 }: Pick<NewMail, 'kind' | 'delay'>,
+  { sql, values }: { sql: string; values: readonly (string | number | null)[] },
   now: number,
 ): D1PreparedStatement {
-  const [ofKind, at] = [`?${values.length + 1}`, `?${values.length + 2}`];
+  const [ofKind, at, due] = [1, 2, 3].map((place) => `?${values.length + place}`);
   return db
     .prepare(
-      `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)
-       SELECT ${ofKind} || ':' || id, 'mail', ${ofKind}, id, id, ${at}, ${at} FROM (${sql}) WHERE true
+      `WITH found AS (${sql})
+       INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)
+       SELECT ${ofKind} || ':' || subject, 'mail', ${ofKind}, orderId, subject, ${at}, ${due} FROM found WHERE true
        ON CONFLICT (key) DO NOTHING RETURNING order_id AS id`,
     )
-    .bind(...values, kind, now);
+    .bind(...values, kind, now, now + delay);
 }
 
 /** The statement that logs a sent mail in its order. It writes nothing for a mail without an order or sent before. */
