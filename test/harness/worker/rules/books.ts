@@ -94,6 +94,9 @@ export async function bookedEntries(db: D1Database): Promise<string[]> {
 /** The longest time between a payment's creation and its approval at the wallet, in ms. */
 const APPROVAL_ENDS = 3 * HOUR;
 
+/** SQL: the job has not read the provider's list of events to its end. */
+const unreadEvents = 'FROM job_runs WHERE position IS NOT NULL';
+
 /** Returns true if no payment, pressed button, refund, mail, alert or list of the provider's events is unfinished. */
 export async function isAtRest(db: D1Database): Promise<boolean> {
   const row = await db
@@ -105,12 +108,17 @@ export async function isAtRest(db: D1Database): Promise<boolean> {
            AND (state = 'open' OR (state = 'superseded' AND called_at IS NOT NULL AND paid_at IS NULL)
              OR (closed_by <> 'cancelled' AND asked_at < ended_at + ${APPROVAL_ENDS})))
          OR EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND state = 'open')
-         OR EXISTS (SELECT 1 FROM job_runs WHERE position IS NOT NULL)
+         OR EXISTS (SELECT 1 ${unreadEvents})
          OR EXISTS (SELECT 1 FROM due_alerts)
        LIMIT 1`,
     )
     .first();
   return row === null;
+}
+
+/** Returns true if the job has not read the provider's list of events to its end. */
+export async function isReadingEvents(db: D1Database): Promise<boolean> {
+  return (await db.prepare(`SELECT 1 ${unreadEvents}`).first()) !== null;
 }
 
 /** A line of a paid order, with the order's number and its email address. */

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../../../../worker/durations.ts';
 import type { Provider } from '../actors/provider.ts';
-import { isAtRest } from '../rules/books.ts';
+import { isAtRest, isReadingEvents } from '../rules/books.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
 
@@ -11,6 +11,11 @@ const rounds = [
 ];
 /** The time after which the job has compared all payments with the provider's, in ms since the end of the run. */
 const COMPARED = 26 * HOUR;
+
+/** The time between two runs of the job, in ms. */
+const SCHEDULE = 5 * MINUTE;
+/** The most runs of the job until it has read the provider's list of events. More runs mean an endless loop. */
+const MAX_READING_RUNS = 50;
 
 /** The most steps until all work is finished. More steps mean an endless loop. */
 const MAX_STEPS = 4000;
@@ -63,9 +68,15 @@ async function runToRest(world: World, provider: Provider): Promise<void> {
   }
 }
 
+/** Runs the job, and again on its schedule until it has read the provider's list of events. */
 async function runJob(world: World, provider: Provider, at: number): Promise<void> {
   virtualTime.goTo(at);
-  world.trace('the job runs');
-  world.startJob();
-  await drain(world, provider);
+  for (let run = 0; run < MAX_READING_RUNS; run += 1) {
+    world.trace('the job runs');
+    world.startJob();
+    await drain(world, provider);
+    if (!(await isReadingEvents(world.database))) return;
+    virtualTime.goTo(virtualTime.now() + SCHEDULE);
+  }
+  throw new Error('The job never comes to the end of the list of events');
 }
