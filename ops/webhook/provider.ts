@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { Unreachable } from '../../worker/orders/model/provider-errors.ts';
 import { parseIssue } from '../../worker/orders/paypal/answers.ts';
 import { type Answer, paypalClient } from '../../worker/orders/paypal/client.ts';
-import { Unreachable } from '../../worker/orders/model/provider-errors.ts';
 import { shops } from '../../worker/shop.ts';
 import { shopOrigin, shopVars } from '../shop/settings.ts';
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
+import type { PaymentRequest } from '../../../worker/orders/model/provider.ts';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
 import { captureBody, createOrderBody } from '../../../worker/orders/paypal/request.ts';
-import type { PaymentRequest } from '../../../worker/orders/model/provider.ts';
 
 export const recipient = {
   name: 'Anna Muster',
