@@ -59,6 +59,15 @@ const general = {
     422,
     'Multiple differing values of currency_code are not supported. Entire Order request must have the same currency_code.',
   ],
+  // The guides to single methods, such as developer.paypal.com/docs/checkout/apm/trustly/orders-api, have these two.
+  CURRENCY_NOT_SUPPORTED_BY_PAYMENT_SOURCE: [
+    422,
+    'The currency_code provided in the order cannot be processed by the provided payment source.',
+  ],
+  NOT_ENABLED_FOR_PAYMENT_SOURCE: [
+    422,
+    "The 'API caller' and/or 'payee' is not setup to be able to process the selected payment source. If you have already completed the required steps, please allow 2 business days for PayPal to complete the setup. If you continue to receive this error, please contact your Account Manager.",
+  ],
   POSTAL_CODE_REQUIRED: [422, 'The specified country requires a postal code.'],
   INVALID_TOKEN: [401, null],
   LOST: [500, null],
@@ -73,8 +82,10 @@ type ByStatus<T> = { [S in keyof T]: keyof T[S] }[keyof T];
  * The calls for which PayPal documents issue codes. The sentence for the same code may differ between
  * calls.
  */
-type DescribedCall = keyof typeof described;
-type DescribedIssue = { [C in DescribedCall]: ByStatus<(typeof described)[C]> }[DescribedCall];
+type DescribedCall = Exclude<keyof typeof described, 'confirm'>;
+type DescribedIssue = {
+  [C in keyof typeof described]: ByStatus<(typeof described)[C]>;
+}[keyof typeof described];
 export type Issue = keyof typeof general | DescribedIssue;
 
 /**
@@ -94,12 +105,14 @@ function byIssue(statuses: Record<string, Record<string, string>>): [string, Wor
 
 const documented: Readonly<Record<DescribedCall, ReadonlyMap<string, Wording>>> = {
   capture: new Map(byIssue(described.capture)),
-  create: new Map(byIssue(described.create)),
+  // A call that creates an order with a payment source also confirms the source.
+  create: new Map([...byIssue(described.create), ...byIssue(described.confirm)]),
   refund: new Map(byIssue(described.refund)),
   track: new Map(byIssue(described.track)),
 };
 
 const wordings = new Map([
+  ...byIssue(described.confirm),
   ...byIssue(described.track),
   ...byIssue(described.refund),
   ...byIssue(described.create),

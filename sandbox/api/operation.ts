@@ -149,7 +149,9 @@ function requireWilling(
   if (getBehaviour(instruction).call !== 'reject' || detail === null) return;
   const isAboutVault = detail === 'NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE';
   if (isAboutVault && !JSON.stringify(body).includes('"store_in_vault"')) return;
-  throw new Refusal(detail, { wording: documentedFor(getCalls({ operation, body }), detail) });
+  throw new Refusal(detail, {
+    wording: documentedFor(getCalls({ operation, order: null, body }), detail),
+  });
 }
 
 function respond(c: Context<Wallet>, answer: Answer): Response {

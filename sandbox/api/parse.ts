@@ -3,7 +3,7 @@ import { Refusal } from './errors.ts';
 import type { Issue } from './issues.ts';
 
 /** The value at a path within a JSON body; undefined if there is none. */
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+export function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,

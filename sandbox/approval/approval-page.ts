@@ -1,5 +1,6 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { behaviourChoices } from '../control/choices.ts';
+import { type Button, getMethod } from '../methods.ts';
 import { type Money, minor, money } from '../state/money.ts';
 import type { Item, Order, Shipping, Unit } from '../state/records.ts';
 import { getWords } from './approval-words.ts';
@@ -17,10 +18,10 @@ function lineTotal({ unit_amount, quantity }: Item): Money {
 
 /**
  * True if the payer chooses the delivery address at the wallet. The call that created the order decides
- * this.
+ * this. A bank knows no delivery address.
  */
-function payerChoosesAddress({ experience }: Order): boolean {
-  return (experience.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE';
+function payerChoosesAddress({ experience, holder }: Order): boolean {
+  return !holder && (experience.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE';
 }
 
 /**
@@ -65,34 +66,74 @@ function addressCard(shipping: Shipping | null, title: string): Markup | '' {
 <address>${rows.map((row) => html`${row}<br>`)}${town}<br>${country_code}</address></section>`;
 }
 
+/** The title of an order's page. It names the method of payment. */
+function methodTitle({ method }: Order, words: ReturnType<typeof getWords>): string {
+  const { brand, landingPage } = getMethod(method);
+  if (brand) return words.payWith.replace('{method}', brand);
+  return landingPage ? words.card : words.title;
+}
+
+/** The payer's name, and for the wallet and a card the sandbox's only payer. */
+function payerLine({ method, holder, experience }: Order, words: ReturnType<typeof getWords>) {
+  if (holder) return html`<p>${words.holder} ${holder.name}</p>`;
+  const { name, email_address } = walletOwner(experience.locale);
+  const label = getMethod(method).landingPage ? words.holder : words.payer;
+  return html`<p>${label} ${name.given_name} ${name.surname}<br>
+<span class="soft">${email_address}</span></p>`;
+}
+
+/** Fields that look like those of a card. They have no names, so a browser does not send them. */
+const cardFields = html`<div class="field" lang="en"><label for="card">Card number: type nothing real, this is a sandbox</label>
+<input id="card" inputmode="numeric" autocomplete="off"></div>
+<div class="field" lang="en"><label for="expiry">Valid until</label>
+<input id="expiry" inputmode="numeric" autocomplete="off"></div>`;
+
+function buttonForm({ hook, path, behaviour }: Button, order: Order, label: string): Markup {
+  return html`<form method="post" action="/__wallet/checkoutnow/${path}">
+<input type="hidden" name="token" value="${order.id}">
+${behaviour ? html`<input type="hidden" name="behaviour" value="${behaviour}">` : ''}
+<button class="stop" ${raw(`data-${hook}`)}>${label}</button>
+</form>`;
+}
+
 /** The page on which the payer approves or cancels the order. Its language is that of the order's locale. */
 export function approvalPage(order: Order): Markup {
   const locale = order.experience.locale ?? 'en-GB';
   const words = getWords(locale);
-  const owner = walletOwner(locale);
+  const title = methodTitle(order, words);
   const brand = order.experience.brand_name ?? 'Shop';
+  const { landingPage, buttons } = getMethod(order.method);
+  const home = walletOwner(locale).address.country_code;
   return page(
-    { lang: words.lang, title: `${words.title} · ${brand}`, flag: words.flag },
-    html`<h1>${words.title}</h1>
+    { lang: words.lang, title: `${title} · ${brand}`, flag: words.flag },
+    html`<h1>${title}</h1>
 <section class="card"><h2>${words.to} ${brand}: ${words.items}</h2>
 ${order.units.map((unit) => unitLines(unit, locale, words))}</section>
 ${addressCard(getShipping(order), words.address)}
 <section class="card">
-<p>${words.payer} ${owner.name.given_name} ${owner.name.surname}<br>
-<span class="soft">${owner.email_address}</span></p>
+${payerLine(order, words)}
 ${order.vaultRequest ? html`<p>${words.keep}</p>` : ''}
 <form method="post" action="/__wallet/checkoutnow/approve">
 <input type="hidden" name="token" value="${order.id}">
+${landingPage ? cardFields : ''}
 <div class="field" lang="en"><label for="behaviour">What should this payment do</label>
 <select id="behaviour" name="behaviour">${behaviourChoices()}</select></div>
-${payerChoosesAddress(order) ? countryChoice(owner.address.country_code) : ''}
+${payerChoosesAddress(order) ? countryChoice(home) : ''}
 <button class="go" data-approve>${words.approve}</button>
 </form>
-<form method="post" action="/__wallet/checkoutnow/cancel">
-<input type="hidden" name="token" value="${order.id}">
-<button class="stop" data-cancel>${words.cancel}</button>
-</form>
+${buttons.map((button) => buttonForm(button, order, words[button.hook]))}
 </section>`,
+  );
+}
+
+/** The page of an order that its payer can no longer approve. It links to the shop. */
+export function settledPage(order: Order, url: string): Markup {
+  const words = getWords(order.experience.locale ?? 'en-GB');
+  return page(
+    { lang: words.lang, title: words.settled, flag: words.flag },
+    html`<section class="card"><h1>${words.settled}</h1>
+<p>${methodTitle(order, words)}. ${words.settledExplain}</p>
+<p><a href="${url}">${words.back}</a></p></section>`,
   );
 }
 

@@ -1,13 +1,15 @@
 import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
 import { documentedFor } from '../api/issues.ts';
-import { getBehaviour } from '../control/instruction.ts';
+import { getBehaviour, type Instruction } from '../control/instruction.ts';
+import { getMethod } from '../methods.ts';
 import { approvalUrl, getOrder, orderAnswer } from '../orders/order-view.ts';
 import { isApprovalExpired } from '../orders/order-window.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Capture } from '../state/payment-records.ts';
 import type { Order, Unit } from '../state/records.ts';
+import type { Message } from '../state/webhook-records.ts';
 import { captureMessage, type Decline, isDecline } from './capture-message.ts';
 import { captureResource } from './capture-view.ts';
 import { storeWallet } from './vault.ts';
@@ -18,6 +20,7 @@ export function capture(call: Call): Answer {
   if (order.status === 'COMPLETED') throw new Refusal('ORDER_ALREADY_CAPTURED');
   if (isApprovalExpired(order)) throw chargeRefusal(call, order, 'PAYER_ACTION_REQUIRED');
   if (order.status !== 'APPROVED') throw new Refusal('ORDER_NOT_APPROVED');
+  if (getMethod(order.method).capturesItself) throw new Refusal('ORDER_COMPLETION_IN_PROGRESS');
   return captureOrder(call, order);
 }
 
@@ -28,26 +31,45 @@ export function capture(call: Call): Answer {
  */
 export function captureOrder(call: Call, order: Order): Answer {
   const { ledger, instruction, isWhole } = call;
-  const row = getBehaviour(instruction);
-  if (row.call === 'refuse') {
+  if (getBehaviour(instruction).call === 'refuse') {
     throw chargeRefusal(call, order, instruction.detail ?? 'INSTRUMENT_DECLINED');
   }
+  const charged = chargeOrder(ledger, order, instruction);
+  return {
+    status: 201,
+    body: orderAnswer(ledger, charged.order, isWhole ? 'whole' : 'captured'),
+    messages: charged.messages,
+  };
+}
+
+/**
+ * Stores the captures of an approved order as the instruction demands, and returns the stored order with its
+ * webhooks. An order that PayPal captures by itself is completed only if no capture is declined.
+ * @throws DUPLICATE_INVOICE_ID if the invoice number was used before
+ */
+export function chargeOrder(
+  ledger: Ledger,
+  order: Order,
+  instruction: Instruction,
+): { order: Order; messages: Message[] } {
   const usedBefore = order.units.find((unit) => isUsed(ledger, unit.invoice_id));
   if (usedBefore) throw new Refusal('DUPLICATE_INVOICE_ID', { value: usedBefore.invoice_id ?? '' });
-  const captures = order.units.map((unit) => toCapture(call, order, unit));
+  const captures = order.units.map((unit) => toCapture(order, unit, instruction));
   for (const one of captures) {
     ledger.write('capture', one);
     ledger.count('captures-made');
   }
-  const paid: Order = { ...order, status: 'COMPLETED', update_time: now() };
-  const { vaulted, messages } = storeWallet(ledger, paid, row);
+  const isDenied =
+    getMethod(order.method).capturesItself && captures.some(({ status }) => status === 'DECLINED');
+  const status = isDenied ? 'PAYER_ACTION_REQUIRED' : 'COMPLETED';
+  const paid: Order = { ...order, status, update_time: now() };
+  const { vaulted, messages } = storeWallet(ledger, paid, getBehaviour(instruction));
   const stored = { ...paid, vaulted };
   ledger.write('order', stored);
   const event = instruction.detail ?? '';
   const decline: Decline = isDecline(event) ? event : 'DECLINED';
   return {
-    status: 201,
-    body: orderAnswer(ledger, stored, isWhole ? 'whole' : 'captured'),
+    order: stored,
     messages: [...captures.map((one) => captureMessage(one, decline)), ...messages],
   };
 }
@@ -88,7 +110,7 @@ const effects: Partial<Record<string, Pick<Capture, 'status' | 'reason'>>> = {
   deny: { status: 'DECLINED' },
 };
 
-function toCapture({ origin, instruction }: Call, order: Order, unit: Unit): Capture {
+function toCapture(order: Order, unit: Unit, instruction: Instruction): Capture {
   const { call = '', option } = getBehaviour(instruction);
   const { currency_code, value } = unit.amount;
   const time = now();
@@ -96,7 +118,7 @@ function toCapture({ origin, instruction }: Call, order: Order, unit: Unit): Cap
   return {
     id: newId(),
     order: order.id,
-    origin,
+    origin: order.origin,
     reference_id: unit.reference_id,
     status: 'COMPLETED',
     ...effects[call],

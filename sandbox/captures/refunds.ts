@@ -5,7 +5,7 @@ import { documentedFor } from '../api/issues.ts';
 import { parse } from '../api/parse.ts';
 import { getBehaviour } from '../control/instruction.ts';
 import { disputesAbout } from '../disputes/disputes.ts';
-import { DAY } from '../durations.ts';
+import { getMethod } from '../methods.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { positive } from '../state/money.ts';
 import type { Capture } from '../state/payment-records.ts';
@@ -25,9 +25,6 @@ const request = z.object({
   note_to_payer: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 });
 
-/** The time in ms, after a payment was captured, in which it can be refunded. */
-const REFUNDABLE_FOR = 180 * DAY;
-
 /** The issue code of a refused refund, by the status of the capture. */
 const statusIssues = {
   PENDING: 'PENDING_CAPTURE',
@@ -43,7 +40,8 @@ function requireRefundable(ledger: Ledger, capture: Capture, isPartial: boolean)
   if (status === 'PENDING' || status === 'REFUNDED' || status === 'DECLINED') {
     throw new Refusal(statusIssues[status]);
   }
-  if (Date.now() > Date.parse(capture.create_time) + REFUNDABLE_FOR) {
+  const { refundableFor } = getMethod(ledger.read('order', capture.order)?.method ?? 'paypal');
+  if (Date.now() > Date.parse(capture.create_time) + refundableFor) {
     throw new Refusal('REFUND_TIME_LIMIT_EXCEEDED');
   }
   const disputes = disputesAbout(ledger, id);

@@ -1,4 +1,5 @@
 import { namedIssues } from '../api/issues.ts';
+import { bankMethods } from '../methods.ts';
 
 /**
  * The names of the API's calls and of the payer's approval (`approve`). The counters and the control page use
@@ -61,14 +62,14 @@ export const pendingReasons = [
 ] as const;
 
 /** An option of a behaviour. In the text `decline; issue=PAYER_CANNOT_PAY` the option is `issue`. */
-type Option = { name: 'issue' | 'reason' | 'event'; values: readonly string[] };
+type Option = { name: 'issue' | 'reason' | 'event' | 'method'; values: readonly string[] };
 
 export type Behaviour = {
   /** The description of the behaviour. It completes the sentence "this payment should …". */
   description: string;
   /** The operations whose calls the behaviour changes; by default all. */
   on?: readonly Operation[];
-  call?: 'refuse' | 'reject' | 'ask' | 'pend' | 'deny' | 'delay' | 'unavailable' | 'lose';
+  call?: 'refuse' | 'reject' | 'lack' | 'ask' | 'pend' | 'deny' | 'delay' | 'unavailable' | 'lose';
   option?: Option;
   delivery?: Delivery;
   /** True if the wallet is saved only after the delay. */
@@ -91,6 +92,12 @@ export const behaviours = {
     call: 'reject',
     on: describedOperations,
     option: { name: 'issue', values: namedIssues },
+  },
+  'not-enabled': {
+    description: 'be refused, because the account lacks the bank method',
+    call: 'lack',
+    on: ['create'],
+    option: { name: 'method', values: bankMethods },
   },
   'payer-action': {
     description: 'ask for its payer, where a saved wallet is charged',

@@ -7,7 +7,7 @@ import { toText } from './instruction.ts';
 
 /**
  * The control page: the form for an instruction to all calls of an operation, the list of these instructions,
- * and the numbers of calls since the last reset.
+ * the newest orders with their methods, and the numbers of calls since the last reset.
  */
 export function controlPage(state: ReturnType<typeof controlState>): Markup {
   const standing = state.standing.map(
@@ -18,6 +18,10 @@ export function controlPage(state: ReturnType<typeof controlState>): Markup {
   );
   const calls = Object.entries(state.calls).map(
     ([name, count]) => html`<li><span>${name}</span><span>${count}</span></li>`,
+  );
+  const orders = state.newestOrders.map(
+    ({ id, method, status, invoice }) =>
+      html`<li><a href="/__wallet/checkoutnow?token=${id}">${invoice ?? id}</a><span>${method}: ${status}</span></li>`,
   );
   return page(
     {
@@ -43,6 +47,9 @@ ${operations.map((name) => html`<option value="${name}">${name}</option>`)}</sel
 </section>
 <section class="card"><h2>Standing</h2>
 ${standing.length > 0 ? html`<ul class="lines">${standing}</ul>` : html`<p>Nothing: payments go through.</p>`}
+</section>
+<section class="card"><h2>The newest orders</h2>
+${orders.length > 0 ? html`<ul class="lines">${orders}</ul>` : html`<p>No order yet.</p>`}
 </section>
 <section class="card"><h2>Since the last reset</h2>
 ${calls.length > 0 ? html`<ul class="lines">${calls}</ul>` : html`<p>No call yet.</p>`}

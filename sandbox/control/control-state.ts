@@ -1,5 +1,8 @@
 import type { Ledger } from '../state/ledger.ts';
 
+/** The number of orders that the control page names, the newest first. */
+const MAX_ORDERS = 10;
+
 /**
  * The data of the control page, which tests read, too: the instructions from that page, the numbers of calls,
  * captures and refunds since the last reset, the number of stored captures of each order, and the request ids of
@@ -17,6 +20,13 @@ export function controlState(ledger: Ledger) {
     capturesMade: calls['captures-made'] ?? 0,
     refundsMade: calls['refunds-made'] ?? 0,
     capturesByOrder,
+    newestOrders: ledger
+      .list('order')
+      .slice(-MAX_ORDERS)
+      .toReversed()
+      .map(({ id, method, status, units }) => {
+        return { id, method, status, invoice: units[0]?.invoice_id ?? null };
+      }),
     sharedIds: ledger.list('shared-id'),
     webhooks: {
       sent: calls['webhooks-sent'] ?? 0,

@@ -14,7 +14,7 @@ export function showControl(c: Context<Wallet>) {
 }
 
 /** The option of a behaviour may be in its own field: `{"behaviour": "pending", "reason": "ECHECK"}`. */
-const options = ['issue', 'reason', 'event'] as const;
+const options = ['issue', 'reason', 'event', 'method'] as const;
 
 function readStanding(fields: Record<string, unknown>): Standing | null {
   const option = options.flatMap((name) => (fields[name] ? [`${name}=${fields[name]}`] : []));

@@ -1,4 +1,5 @@
 import { documentedFor } from '../api/issues.ts';
+import { bankMethods } from '../methods.ts';
 import {
   type Behaviour,
   type BehaviourName,
@@ -12,8 +13,8 @@ import {
 export type Instruction = {
   behaviour: BehaviourName;
   /**
-   * The value of the behaviour's option: an issue code, a reason or an event type. Null for the default
-   * value.
+   * The value of the behaviour's option: an issue code, a reason, an event type or a method. Null for the
+   * default value.
    */
   detail: string | null;
   /**
@@ -43,14 +44,25 @@ export function getBehaviour(instruction: Instruction): Behaviour & { delayMs: n
 
 /**
  * True if an instruction changes calls of one of these operations. An instruction with an issue code
- * changes only the operations for which PayPal documents this code.
+ * changes only the operations for which PayPal documents this code. An instruction about a method changes only
+ * calls with this payment source, by default those with any bank method.
  */
-export function affects(instruction: Instruction, calls: readonly Operation[]): boolean {
+export function affects(
+  instruction: Instruction,
+  calls: readonly Operation[],
+  source?: string,
+): boolean {
+  const { detail } = instruction;
   const { on, option } = getBehaviour(instruction);
   if (on && !calls.some((call) => on.includes(call))) return false;
-  return option?.name !== 'issue' || !instruction.detail
-    ? true
-    : documentedFor(calls, instruction.detail) !== null;
+  switch (option?.name) {
+    case 'issue':
+      return detail === null || documentedFor(calls, detail) !== null;
+    case 'method':
+      return detail === null ? bankMethods.some((method) => method === source) : detail === source;
+    default:
+      return true;
+  }
 }
 
 /** True if an instruction from the control page is for one of these operations. */

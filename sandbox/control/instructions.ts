@@ -1,3 +1,5 @@
+import { valueAt } from '../api/parse.ts';
+import { getMethod } from '../methods.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Order } from '../state/records.ts';
 import type { Operation } from './behaviours.ts';
@@ -23,15 +25,14 @@ type CallContext = {
 
 /**
  * The operations that a call contains. A call that creates an order with a saved wallet also captures the
- * payment.
+ * payment, and so does the approval of an order that PayPal captures by itself.
  */
-export function getCalls({
-  operation,
-  body,
-}: Pick<CallContext, 'operation' | 'body'>): Operation[] {
-  return operation === 'create' && /"vault_id":/.test(JSON.stringify(body ?? null))
-    ? ['create', 'capture']
-    : [operation];
+export function getCalls({ operation, order, body }: CallContext): Operation[] {
+  const isCapture =
+    operation === 'create'
+      ? /"vault_id":/.test(JSON.stringify(body ?? null))
+      : operation === 'approve' && order !== null && getMethod(order.method).capturesItself;
+  return isCapture ? [operation, 'capture'] : [operation];
 }
 
 /**
@@ -41,8 +42,9 @@ export function getCalls({
  */
 export function getInstruction(ledger: Ledger, context: CallContext): Instruction {
   const calls = getCalls(context);
+  const [source] = Object.keys(Object(valueAt(context.body, ['payment_source'])));
   const headerInstruction = readInstruction(context.header);
-  if (headerInstruction && affects(headerInstruction, calls)) return headerInstruction;
+  if (headerInstruction && affects(headerInstruction, calls, source)) return headerInstruction;
   const { order } = context;
   const payerInstruction = order?.instruction;
   // The payer's choice changes only payments. It does not change refunds and reads of the order.
@@ -60,7 +62,7 @@ export function getInstruction(ledger: Ledger, context: CallContext): Instructio
     return payerInstruction;
   }
   const standing = ledger.standing();
-  const chosen = standing.find((row) => appliesTo(row, calls) && affects(row, calls));
+  const chosen = standing.find((row) => appliesTo(row, calls) && affects(row, calls, source));
   if (!chosen) return defaultInstruction;
   ledger.setStanding(
     standing

@@ -17,7 +17,11 @@ const amount: Field = { name: 'amount', label: 'Amount (empty: all that is left)
 function formsFor(id: string, { status, leftMinor }: CapturePayments): Form[] {
   const path = `captures/${id}`;
   if (status === 'PENDING') {
-    const statusField = { name: 'status', label: 'becomes', values: ['COMPLETED', 'DECLINED'] };
+    const statusField = {
+      name: 'status',
+      label: 'becomes',
+      values: ['COMPLETED', 'DECLINED', 'PENDING'],
+    };
     const event = {
       name: 'event',
       label: 'A decline is announced as',
@@ -95,7 +99,7 @@ function card(id: string, row: CapturePayments): Markup {
     ];
   });
   return html`<section class="card"><h2>${price(row.amountMinor)}, ${row.invoice ?? id}</h2>
-<p>${[row.status, row.reason].filter(Boolean).join(': ')}</p>
+<p>${row.method}: ${[row.status, row.reason].filter(Boolean).join(', ')}</p>
 <ul class="lines">${lines.map(([name, value]) => html`<li><span>${name}</span><span>${value}</span></li>`)}</ul>
 ${[...formsFor(id, row), ...refundForms, ...disputeForms].map(form)}</section>`;
 }

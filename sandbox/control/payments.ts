@@ -18,6 +18,7 @@ function capturePayments(ledger: Ledger, capture: Capture) {
   const { order, status, reason = null, invoice_id = null, amount } = capture;
   return {
     order,
+    method: ledger.read('order', order)?.method ?? null,
     invoice: invoice_id,
     status,
     reason,
@@ -45,9 +46,9 @@ export function paymentsState(ledger: Ledger) {
     .list('capture')
     .map((capture): [string, CapturePayments] => [capture.id, capturePayments(ledger, capture)]);
   const capturesByOrder = Map.groupBy(captures, ([, { order }]) => order);
-  const orders = ledger.list('order').map(({ id, status, units }) => {
+  const orders = ledger.list('order').map(({ id, status, method, units }) => {
     const ids = (capturesByOrder.get(id) ?? []).map(([capture]) => capture);
-    return [id, { status, invoice: units[0]?.invoice_id ?? null, captures: ids }] as const;
+    return [id, { status, method, invoice: units[0]?.invoice_id ?? null, captures: ids }] as const;
   });
   return { captures: Object.fromEntries(captures), orders: Object.fromEntries(orders) };
 }

@@ -52,14 +52,21 @@ function requestedUnits(ledger: Ledger, capture: Capture, fields: Fields): bigin
   return isPaid && units > 0n && units <= remaining ? units : null;
 }
 
+/** The status that a pending capture gets, by the posted status. DENIED is PayPal's word in its webhooks. */
+const settledStatuses = new Map([
+  ['COMPLETED', 'COMPLETED'],
+  ['DECLINED', 'DECLINED'],
+  ['DENIED', 'DECLINED'],
+  ['PENDING', 'PENDING'],
+] as const satisfies [string, Capture['status']][]);
+
 /**
- * Completes or declines a pending capture. `status` is COMPLETED or DECLINED. `event` is the ending of the
- * event type for a declined capture: DENIED or DECLINED.
+ * Completes or declines a pending capture, or sends its webhook again. `status` is COMPLETED, DECLINED, DENIED or
+ * PENDING. `event` is the ending of the event type for a declined capture: DENIED or DECLINED.
  */
-export const settle: WalletAct = (ledger, id, { status, event = 'DENIED' }) => {
-  if (status !== 'COMPLETED' && status !== 'DECLINED') {
-    return invalid('status must be COMPLETED or DECLINED');
-  }
+export const settle: WalletAct = (ledger, id, { status: posted, event = 'DENIED' }) => {
+  const [, status] = [...settledStatuses].find(([name]) => name === posted) ?? [];
+  if (!status) return invalid(`status must be one of ${[...settledStatuses.keys()].join(', ')}`);
   if (typeof event !== 'string' || !isDecline(event))
     return invalid('event must be DENIED or DECLINED');
   const message = settleCapture(ledger, id, status, event);

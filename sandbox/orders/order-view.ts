@@ -1,6 +1,7 @@
 import { Refusal } from '../api/errors.ts';
 import { captureView } from '../captures/capture-view.ts';
 import { refundView } from '../captures/refund-view.ts';
+import { getMethod } from '../methods.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Link } from '../state/link.ts';
 import type { Order, Payer, Tracker, Unit } from '../state/records.ts';
@@ -38,9 +39,10 @@ function orderLinks(order: Order): Link[] {
     case 'PAYER_ACTION_REQUIRED':
       return [self, approve];
     case 'COMPLETED':
+    case 'VOIDED':
       return [self];
     default:
-      return [self, approve, capture];
+      return getMethod(order.method).capturesItself ? [self] : [self, approve, capture];
   }
 }
 
@@ -55,6 +57,7 @@ export function walletView({ payer_id, email_address, name, address }: Payer) {
 }
 
 function paymentSource(order: Order) {
+  if (order.holder) return { payment_source: { [order.method]: order.holder } };
   if (!order.hasSource && !order.payer) return {};
   const { vaulted } = order;
   const links = vaulted?.id
@@ -72,8 +75,9 @@ function paymentSource(order: Order) {
           method: 'GET',
         },
       ];
+  const accountStatus = order.method === 'card' ? 'UNVERIFIED' : 'VERIFIED';
   const paypal = {
-    ...(order.payer ? { ...walletView(order.payer), account_status: 'VERIFIED' } : {}),
+    ...(order.payer ? { ...walletView(order.payer), account_status: accountStatus } : {}),
     ...(vaulted ? { attributes: { vault: { ...vaulted, links } } } : {}),
   };
   return { payment_source: { paypal } };
@@ -110,9 +114,12 @@ export function orderAnswer(ledger: Ledger, order: Order, extent: Extent) {
   const short = { id, status, ...paymentSource(order), links: orderLinks(order) };
   if (extent === 'created') return short;
   const isWhole = extent === 'whole';
+  const processing = getMethod(order.method).capturesItself
+    ? { processing_instruction: 'ORDER_COMPLETE_ON_PAYMENT_APPROVAL' }
+    : {};
   return {
     ...short,
-    ...(isWhole ? { intent: 'CAPTURE', create_time: order.create_time } : {}),
+    ...(isWhole ? { intent: 'CAPTURE', ...processing, create_time: order.create_time } : {}),
     ...(isWhole && order.update_time ? { update_time: order.update_time } : {}),
     purchase_units: order.units.map((unit) => unitView(ledger, order, unit, isWhole)),
     ...(order.payer ? { payer: payerView(order.payer) } : {}),

@@ -13,8 +13,8 @@ import { windowEnd } from './order-window.ts';
  * The owner of the saved wallet that the request names; null if it names none.
  * @throws an error if the saved wallet is unknown or deleted
  */
-function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Payer | null {
-  const id = source?.paypal?.vault_id;
+function savedPayer(ledger: Ledger, { paypal }: OrderRequest): Payer | null {
+  const id = paypal?.vault_id;
   if (!id) return null;
   const token = ledger.read('payment-token', id);
   if (!token) throw new Refusal('BILLING_AGREEMENT_NOT_FOUND', { value: id });
@@ -30,24 +30,30 @@ function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Pay
 export function createOrder(call: Call): Answer {
   const { ledger, origin } = call;
   const request = readOrderRequest(call.body);
-  const source = request.payment_source;
-  if (source && !call.requestId) throw new Refusal('PAYPAL_REQUEST_ID_REQUIRED');
-  const walletOwner = savedPayer(ledger, source);
-  const payer = getBehaviour(call.instruction).call === 'ask' ? null : walletOwner;
-  const savesWallet = source?.paypal?.attributes?.vault?.store_in_vault === 'ON_SUCCESS';
+  const { method, paypal, holder, experience, hasSource } = request;
+  if (hasSource && !call.requestId) throw new Refusal('PAYPAL_REQUEST_ID_REQUIRED');
+  const behaviour = getBehaviour(call.instruction);
+  if (behaviour.call === 'lack') {
+    const field = `/payment_source/${method}`;
+    throw new Refusal('NOT_ENABLED_FOR_PAYMENT_SOURCE', { field, location: 'body' });
+  }
+  const walletOwner = savedPayer(ledger, request);
+  const payer = behaviour.call === 'ask' ? null : walletOwner;
+  const savesWallet =
+    method === 'paypal' && paypal?.attributes?.vault?.store_in_vault === 'ON_SUCCESS';
   const time = now();
   const order: Order = {
     id: newId(),
     origin,
-    status: payer ? 'APPROVED' : source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    status: payer ? 'APPROVED' : paypal || holder ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    method,
+    holder,
     create_time: time,
     update_time: time,
-    units: request.purchase_units,
-    experience: source?.paypal?.experience_context ?? {},
-    hasSource: source !== undefined,
-    vaultRequest: savesWallet
-      ? { customer: source?.paypal?.attributes?.customer?.id ?? null }
-      : null,
+    units: request.units,
+    experience,
+    hasSource,
+    vaultRequest: savesWallet ? { customer: paypal?.attributes?.customer?.id ?? null } : null,
     payer,
     vaulted: null,
     ends: windowEnd(),

@@ -1,4 +1,5 @@
 import type { Instruction } from '../control/instruction.ts';
+import type { MethodName } from '../methods.ts';
 import type { Money } from './money.ts';
 import type { Capture, Dispute, Refund } from './payment-records.ts';
 import type { Registration, StoredEvent } from './webhook-records.ts';
@@ -34,7 +35,10 @@ export type Unit = {
   custom_id?: string | undefined;
 };
 
-type Experience = {
+/** The holder of a bank account, with which the shop's call names a payer. */
+export type AccountHolder = { name: string; country_code: string };
+
+export type Experience = {
   brand_name?: string | undefined;
   locale?: string | undefined;
   shipping_preference?: string | undefined;
@@ -56,7 +60,10 @@ export type Vaulted = { status: 'VAULTED' | 'APPROVED'; id?: string; customer: {
 export type Order = {
   id: string;
   origin: string;
-  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  method: MethodName;
+  /** The holder of the bank account; null for the wallet and for a card. */
+  holder: AccountHolder | null;
   create_time: string;
   update_time: string;
   units: Unit[];
@@ -65,6 +72,7 @@ export type Order = {
   hasSource: boolean;
   /** The shop's request to save the payer's wallet for later payments; null without it. */
   vaultRequest: { customer: string | null } | null;
+  /** The payer who approved the order at the wallet. A bank tells nothing about its payers. */
   payer: Payer | null;
   vaulted: Vaulted | null;
   trackers?: Tracker[];

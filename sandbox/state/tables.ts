@@ -11,7 +11,7 @@ export const tables = `
 
 /**
  * SQL: changes the records of an older checkout into the present form. A dispute had one capture, at most one refund
- * (`taken`, later `refundId`) and no time for the merchant's answer.
+ * (`taken`, later `refundId`) and no time for the merchant's answer. An order had no method: it was the wallet's.
  */
 export const upgrade = `
   UPDATE records SET body = json_set(body,
@@ -21,4 +21,6 @@ export const upgrade = `
     '$.movements', json(iif(coalesce(body ->> 'taken', body ->> 'refundId') IS NULL, '[]', '["DEBIT"]')),
     '$.due_time', body ->> 'create_time')
   WHERE kind = 'dispute' AND body -> 'captures' IS NULL;
+  UPDATE records SET body = json_set(body, '$.method', 'paypal', '$.holder', null)
+  WHERE kind = 'order' AND body -> 'method' IS NULL;
 `;

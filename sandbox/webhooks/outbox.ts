@@ -1,3 +1,4 @@
+import { completeOrder } from '../captures/completion.ts';
 import { completeVault } from '../captures/vault.ts';
 import { defaultInstruction, getBehaviour, type Instruction } from '../control/instruction.ts';
 import type { Ledger } from '../state/ledger.ts';
@@ -54,6 +55,15 @@ function isHeld(job: Job, subject: string): boolean {
   return job.kind === 'deliver' && job.held && job.subject === subject;
 }
 
+/** The work of each kind of job about an order. It returns the webhooks that it causes. */
+const lateWork = {
+  vault: (ledger: Ledger, order: string) => {
+    const message = completeVault(ledger, order);
+    return message ? [message] : [];
+  },
+  complete: completeOrder,
+} as const;
+
 /** Runs all jobs whose time has come, the earliest first. */
 export async function runJobs(ledger: Ledger): Promise<void> {
   const due = ledger.jobs().filter((row) => row.due <= Date.now());
@@ -63,8 +73,7 @@ export async function runJobs(ledger: Ledger): Promise<void> {
     if (job.kind === 'deliver') {
       await deliver(ledger, job);
     } else {
-      const message = completeVault(ledger, job.order);
-      if (message) await post(ledger, message);
+      for (const message of lateWork[job.kind](ledger, job.order)) await post(ledger, message);
     }
   }
 }

@@ -51,7 +51,9 @@ const answerBody = z.looseObject({
   links: z.array(link).default([]),
   details: z.array(z.looseObject({ issue: z.string() })).default([]),
   payment_source: z
-    .looseObject({ paypal: z.looseObject({ attributes: z.object({ vault }).optional() }) })
+    .looseObject({
+      paypal: z.looseObject({ attributes: z.object({ vault }).optional() }).optional(),
+    })
     .optional(),
   purchase_units: z
     .array(z.looseObject({ payments: z.looseObject({ captures: z.array(capture) }).optional() }))

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { describedIssues, hasDescription } from '../../support/sandbox/paypal-description.ts';
 
 const table = z.record(
-  z.enum(['capture', 'create', 'refund', 'track']),
+  z.enum(['capture', 'confirm', 'create', 'refund', 'track']),
   z.record(z.string(), z.record(z.string(), z.string())),
 );
 const sandboxIssues = table.parse(
@@ -25,7 +25,10 @@ describe.skipIf(!hasDescription)(
       },
     );
 
-    test.each([['refund', '/v2/payments/captures/{capture_id}/refund']] as const)(
+    test.each([
+      ['confirm', '/v2/checkout/orders/{id}/confirm-payment-source'],
+      ['refund', '/v2/payments/captures/{capture_id}/refund'],
+    ] as const)(
       'PayPal’s description has every sandbox issue of the call %s, with the same words',
       (call, path) => {
         const described = describedIssues(path);

@@ -31,3 +31,17 @@ test.each([
     });
   },
 );
+
+test('the sandbox reads an order that an older checkout stored as one of the wallet', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(tables);
+  const write = db.prepare("INSERT INTO records VALUES ('order', ?, ?, ?)");
+  write.run('OLD', 1, JSON.stringify({ id: 'OLD', status: 'CREATED' }));
+  write.run('NEW', 2, JSON.stringify({ id: 'NEW', status: 'CREATED', method: 'eps', holder: {} }));
+  for (const _start of [1, 2]) db.exec(tables + upgrade);
+  const rows = db.prepare('SELECT body FROM records ORDER BY seq').all();
+  expect(rows.map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { id: 'OLD', status: 'CREATED', method: 'paypal', holder: null },
+    { id: 'NEW', status: 'CREATED', method: 'eps', holder: {} },
+  ]);
+});
