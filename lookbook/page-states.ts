@@ -447,6 +447,7 @@ const wrongForm = {
     firstName: 'required',
     lastName: 'tooLong',
     street: 'characters',
+    street2: 'characters',
     postcode: 'postcode',
     city: 'required',
     country: 'countryUnserved',

@@ -51,7 +51,7 @@ export function orderIn(
     vatMinor: vatContained(totalMinor + deliveryMinor, vatBasisPoints),
     email: 'buyer@shop.example',
     name: { first: 'Kim', last: 'Example' },
-    address: { street: 'Road 1', postcode: '10115', city: 'Town', country },
+    address: { street: 'Road 1', street2: '', postcode: '10115', city: 'Town', country },
     phone: null,
     walletAddress: null,
     consent: null,

@@ -3,7 +3,13 @@ import { shopOptions } from '../shop/options.ts';
 import { command, namedPath } from '../terminal/command-line.ts';
 import { textTable } from '../terminal/text-table.ts';
 import { askShop, listPages } from './api.ts';
-import { type Parcel, type ParcelFile, parcelFileShape, toCsv } from './files/parcel-file.ts';
+import {
+  joinAddressLines,
+  type Parcel,
+  type ParcelFile,
+  parcelFileShape,
+  toCsv,
+} from './files/parcel-file.ts';
 import { readConfiguration } from './files/read-file.ts';
 import { operatorOptions } from './options.ts';
 
@@ -65,10 +71,12 @@ async function releasedOrders(env: string | null): Promise<string[]> {
 
 function toText(parcels: readonly Parcel[]): string {
   if (parcels.length === 0) return 'Nothing to pack';
-  const rows = parcels.map(({ order, first, last, street, postcode, city, country, goods }) => [
-    ...[order, goods.map(({ product, packs }) => `${packs} ${product}`).join(', ')],
-    ...[`${first} ${last}`, street, `${postcode} ${city}`, country],
-  ]);
+  const rows = parcels
+    .map(joinAddressLines)
+    .map(({ order, first, last, street, postcode, city, country, goods }) => [
+      ...[order, goods.map(({ product, packs }) => `${packs} ${product}`).join(', ')],
+      ...[`${first} ${last}`, street, `${postcode} ${city}`, country],
+    ]);
   const head = ['order', 'packs', 'name', 'street', 'place', 'country'];
   return textTable(head, rows, 6).join('\n');
 }

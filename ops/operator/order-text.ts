@@ -107,11 +107,12 @@ function shipmentText(answer: OrderAnswer): string {
 }
 
 function buyerLines(buyer: Readonly<Record<string, string | null>>): string[] {
-  const { first, last, street, postcode, city, country, email, phone } = buyer;
+  const { first, last, street, street2, postcode, city, country, email, phone } = buyer;
   if (!email && !last && !street) return [`The buyer's data was erased, ${country}`];
   return [
     `${first} ${last}`,
     street ?? '',
+    ...(street2 ? [street2] : []),
     `${postcode} ${city}, ${country}`,
     [email, phone].filter(Boolean).join(', '),
   ];

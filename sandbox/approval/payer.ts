@@ -1,7 +1,7 @@
 import type { Address, Payer } from '../state/records.ts';
 import shopHomes from './homes.json' with { type: 'json' };
 
-type Home = { street: string; postcode: string; city: string };
+type Home = { street: string; street2?: string; postcode: string; city: string };
 
 /**
  * The postal addresses of the wallet's owner: one in each delivery country of the shop, and one in a
@@ -19,8 +19,14 @@ const DEFAULT_COUNTRY = 'DE';
 
 function homeAddress(country: string): Address {
   const code = Object.hasOwn(homes, country) ? country : DEFAULT_COUNTRY;
-  const { street, postcode, city } = homes[code] ?? shopHomes[DEFAULT_COUNTRY];
-  return { address_line_1: street, postal_code: postcode, admin_area_2: city, country_code: code };
+  const { street, street2, postcode, city }: Home = homes[code] ?? shopHomes[DEFAULT_COUNTRY];
+  return {
+    address_line_1: street,
+    ...(street2 && { address_line_2: street2 }),
+    postal_code: postcode,
+    admin_area_2: city,
+    country_code: code,
+  };
 }
 
 /**

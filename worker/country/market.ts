@@ -82,7 +82,7 @@ export type CountryFacts = {
   units?: 'imperial';
   law: CountryLaw;
   /** A postal address in the country. The sandbox of the payment provider uses it as the buyer's address. */
-  sampleAddress: { street: string; postcode: string; city: string };
+  sampleAddress: { street: string; street2?: string; postcode: string; city: string };
 };
 
 /** The format of postal addresses in a country. The functions in addresses.ts use it. */

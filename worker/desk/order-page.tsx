@@ -124,8 +124,8 @@ function formTarget({ order, revision }: Pick<Order, 'order' | 'revision'>, id?:
 }
 
 function addressValues({ buyer }: Order) {
-  const { first: firstName, last: lastName, street, postcode, city, email, phone } = buyer;
-  return { firstName, lastName, street, postcode, city, email, phone: phone ?? '' };
+  const { first: firstName, last: lastName, street, street2, postcode, city, email, phone } = buyer;
+  return { firstName, lastName, street, street2, postcode, city, email, phone: phone ?? '' };
 }
 
 function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNote'>) {
@@ -169,6 +169,12 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
         <br />
         {buyer.street}
         <br />
+        {buyer.street2 && (
+          <>
+            {buyer.street2}
+            <br />
+          </>
+        )}
         {buyer.postcode} {buyer.city}, {buyer.country}
         <br />
         {[buyer.email, buyer.phone].filter(Boolean).join(', ')}

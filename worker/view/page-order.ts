@@ -72,7 +72,8 @@ export type PageOrder = {
   differences: readonly AmountDifference[];
   email: string;
   name: { first: string; last: string };
-  address: { street: string; postcode: string; city: string };
+  /** `street2` is the second address line, such as a flat or a company; empty without one. */
+  address: { street: string; street2: string; postcode: string; city: string };
   /**
    * The state of the delivery address that the wallet provides; null if the buyer typed the address. Name,
    * address and email are empty until the wallet has provided them.

@@ -4,6 +4,7 @@ export const fieldNames = [
   'firstName',
   'lastName',
   'street',
+  'street2',
   'postcode',
   'city',
   'country',
@@ -11,8 +12,12 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The only field of the order form that may stay empty. */
-export const optionalField = 'phone' satisfies FieldName;
+const optionalFields: readonly FieldName[] = ['street2', 'phone'];
+
+/** True for a field of the order form that may stay empty. */
+export function isOptional(name: FieldName): boolean {
+  return optionalFields.includes(name);
+}
 
 export type FieldMessages = { required: string; email: string; postcode: string; phone: string };
 
@@ -27,7 +32,7 @@ export function checkField(
   postcodeExample?: string,
 ): string | null {
   const value = typed.trim();
-  if (value === '') return name === optionalField ? null : messages.required;
+  if (value === '') return isOptional(name) ? null : messages.required;
   if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return messages.email;
   if (name === 'phone' && !isPhone(value)) return messages.phone;
   if (name === 'postcode' && postcodeExample && !isLike(value, postcodeExample)) {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { type FieldName, optionalField } from './field-checks.ts';
+import { type FieldName, isOptional } from './field-checks.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 
 type InputAttributes = {
@@ -15,6 +15,7 @@ const inputAttributes = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   street: { autoComplete: 'address-line1' },
+  street2: { autoComplete: 'address-line2' },
   postcode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
   city: { autoComplete: 'address-level2' },
   country: { autoComplete: 'country-name' },
@@ -25,7 +26,7 @@ type FieldProps = {
   name: FieldName;
   id: string;
   label: string;
-  /** The text after the label of the optional field, such as "optional". */
+  /** The text after the label of an optional field, such as "optional". */
   optional: string;
   hint: string | undefined;
   value: string | undefined;
@@ -44,14 +45,13 @@ type FieldProps = {
  */
 export function Field(props: FieldProps) {
   const { name, id, label, hint = '', value, error = '', list, inputMode } = props;
-  const isOptional = name === optionalField;
   return (
     <FieldFrame
       id={id}
       label={label}
       hint={hint}
       error={error}
-      optional={isOptional ? props.optional : ''}
+      optional={isOptional(name) ? props.optional : ''}
     >
       <input
         {...inputAttributes[name]}
@@ -62,7 +62,7 @@ export function Field(props: FieldProps) {
         name={name}
         list={list}
         defaultValue={value}
-        required={!isOptional}
+        required={!isOptional(name)}
         {...describedBy(id, hint, error)}
       />
       {props.children}

@@ -116,6 +116,7 @@ export function OrderForm(props: OrderFormProps) {
         {field('lastName')}
       </div>
       {field('street')}
+      {field('street2')}
       <div className="field-row">
         {field('postcode')}
         {field('city')}

@@ -8,6 +8,7 @@ export type Parcel = {
   first: string;
   last: string;
   street: string;
+  street2: string;
   postcode: string;
   city: string;
   country: string;
@@ -27,6 +28,8 @@ const fields = {
   first: ({ first }) => first,
   last: ({ last }) => last,
   street: ({ street }) => street,
+  /** Flat, floor, c/o or company; empty in most parcels. */
+  street2: ({ street2 }) => street2,
   postcode: ({ postcode }) => postcode,
   city: ({ city }) => city,
   country: ({ country }) => country,
@@ -92,13 +95,21 @@ function withoutFormulas(text: string, separator: string): string {
   );
 }
 
+/** A parcel with both lines of its address in `street`. */
+export function joinAddressLines(parcel: Parcel): Parcel {
+  return { ...parcel, street: [parcel.street, parcel.street2].filter(Boolean).join(', ') };
+}
+
 /**
- * Parcels as the bytes of a CSV file. Formulas get an apostrophe, so that no spreadsheet runs them. This includes
+ * Parcels as the bytes of a CSV file. If the file has no column for the second address line, the street's column shows
+ * both lines, so that no parcel loses its flat. Formulas get an apostrophe, so that no spreadsheet runs them. This includes
  * formulas after another separator within a cell, because the usual separator depends on the country.
  */
 export function toCsv(parcels: readonly Parcel[], file: ParcelFile): Buffer {
   const { rows, separator, encoding, bom, columns } = file;
-  const records = parcels.flatMap((parcel) => {
+  const hasSecondLine = columns.some((one) => 'field' in one && one.field === 'street2');
+  const shown = hasSecondLine ? parcels : parcels.map(joinAddressLines);
+  const records = shown.flatMap((parcel) => {
     const lines = rows === 'line' && parcel.goods.length > 0 ? parcel.goods : [null];
     return lines.map((line) =>
       columns.map((one) => {

@@ -22,6 +22,7 @@ test.describe('rule 4.19: the buyer cancels at the wallet', () => {
     const field = (name: string) => page.locator(`input[name=${name}]`);
     await expect(field('email')).toHaveValue(email);
     await expect(field('street')).toHaveValue(addresses.gb.street);
+    await expect(field('street2')).toHaveValue(addresses.gb.street2);
     await expect(field('postcode')).toHaveValue(/^sw1a ?1aa$/i);
     await expect(page.locator('[data-bundle$="-5"] input[name=bundle]')).toBeChecked();
   }

@@ -1,6 +1,12 @@
 import { expect } from 'playwright/test';
 import { arrives } from '../../support/browser/navigation.ts';
-import { addresses, bindingWords, declineAll, fillForm } from '../../support/browser/purchase.ts';
+import {
+  type Address,
+  addresses,
+  bindingWords,
+  declineAll,
+  fillForm,
+} from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { count, findEvents, findOrders, freshEmail } from '../../support/orders/orders.ts';
 
@@ -43,8 +49,8 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
         await expect(binding).toHaveText(bindingWords[segment]);
         await expect(page.locator('[data-price]')).toHaveText([price]);
         await expect(page.locator('[data-total]')).toHaveText(price);
-        const { street, city } = addresses[segment];
-        for (const part of [street, city, email]) {
+        const { street, street2 = '', city }: Address = addresses[segment];
+        for (const part of [street, street2, city, email]) {
           await expect(page.locator('main')).toContainText(part);
         }
         // The first screen shows the order at a glance and no order number yet (rule 3.31).

@@ -25,6 +25,7 @@ const others = [1, 2, 3].map((n) => ({
   firstName: `${SECRET_MARKER}anna`,
   lastName: `${SECRET_MARKER}muster`,
   street: `${SECRET_MARKER}weg ${n}`,
+  street2: `${SECRET_MARKER}haus ${n}`,
   city: `${SECRET_MARKER}burg`,
   note: `${SECRET_MARKER}note`,
 }));

@@ -2,10 +2,12 @@ import type { Page } from 'playwright/test';
 import { findForm } from '../html/form.ts';
 import { freshEmail } from '../orders/orders.ts';
 
-type Address = {
+/** The address fields that a visitor types into the order form. */
+export type Address = {
   firstName: string;
   lastName: string;
   street: string;
+  street2?: string;
   postcode: string;
   city: string;
   country?: string;
@@ -24,7 +26,8 @@ export const addresses = {
   gb: {
     firstName: 'Siân',
     lastName: "O'Neill",
-    street: 'Flat 2, 1 Mill Lane',
+    street: '1 Mill Lane',
+    street2: 'Flat 2',
     postcode: 'sw1a1aa',
     city: 'London',
     phone: '020 7946 0000',

@@ -6,6 +6,7 @@ import { captureBody, createOrderBody } from '../../../worker/orders/paypal/requ
 export const recipient = {
   name: 'Anna Muster',
   street: 'Musterweg 1',
+  street2: '',
   postcode: '10115',
   city: 'Berlin',
   country: 'DE',

@@ -25,6 +25,7 @@ const parcel = {
   first: 'Anna',
   last: 'Muster',
   street: 'Weg 1',
+  street2: '',
   postcode: '10115',
   city: 'Berlin',
   country: 'DE',

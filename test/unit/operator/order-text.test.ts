@@ -41,3 +41,23 @@ test('rule 7.66: the order in the terminal shows its disputes with the end of th
 test('the order in the terminal shows the refunded part of the delivery', () => {
   expect(orderText(answer)).toMatch(/delivery +4\.90 +4\.90/);
 });
+
+test.each([
+  ['Hinterhaus', 'Weg 1 Hinterhaus 10115 Berlin, DE'],
+  ['', 'Weg 1 10115 Berlin, DE'],
+])(
+  'the buyer in the terminal has the second address line %j, and no empty line',
+  (street2, lines) => {
+    const name = { first: 'Anna', last: 'Muster' };
+    const place = {
+      street: 'Weg 1',
+      street2,
+      postcode: '10115',
+      city: 'Berlin',
+      country: 'DE',
+    } as const;
+    const buyer = { ...name, ...place, email: 'anna@example.com', phone: null };
+    const text = orderText({ ...answer, buyer }).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`Anna Muster ${lines}`);
+  },
+);

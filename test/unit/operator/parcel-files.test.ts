@@ -9,6 +9,7 @@ const parcel: Parcel = {
   first: 'Anna',
   last: 'Müller; "Söhne"',
   street: '=HYPERLINK("http://evil.example")',
+  street2: '',
   postcode: '10115',
   city: '@Berlin',
   country: 'DE',
@@ -33,6 +34,14 @@ describe('rule 7.65: the parcel file for the packing company', () => {
     expect(toFile(lines).toString()).toBe(
       'order,product,packs\r\nTW-7K3M9Q,slim,3\r\nTW-7K3M9Q,mind,1\r\n',
     );
+  });
+
+  test.each([
+    [columns('street', 'street2', 'city'), 'Weg 1;Hinterhaus;Köln'],
+    [columns('street', 'city'), 'Weg 1, Hinterhaus;Köln'],
+  ])('a parcel file with the columns %j contains the second address line', (chosen, row) => {
+    const flat = { ...parcel, street: 'Weg 1', street2: 'Hinterhaus', city: 'Köln' };
+    expect(toFile({ columns: chosen }, [flat]).toString().split('\r\n')[1]).toBe(row);
   });
 
   test('no cell of the parcel file is a spreadsheet formula', () => {

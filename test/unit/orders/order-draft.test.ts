@@ -16,6 +16,7 @@ const buyer: FormBuyer = {
   firstName: 'Anna',
   lastName: 'Muster',
   street: 'Musterweg 1',
+  street2: '',
   postcode: '10115',
   city: 'Berlin',
   country: 'DE',

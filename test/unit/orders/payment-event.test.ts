@@ -30,7 +30,15 @@ const calledIntent = {
   issue: null,
   closedBy: null,
 } as const;
-const unknownPayer = { email: '', name: '', street: '', postcode: '', city: '', country: '' };
+const unknownPayer = {
+  email: '',
+  name: '',
+  street: '',
+  street2: '',
+  postcode: '',
+  city: '',
+  country: '',
+};
 
 function providerOrder(status: string, captureStatus: string | null) {
   const capture = captureStatus && {

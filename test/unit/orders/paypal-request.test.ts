@@ -10,7 +10,7 @@ describe('the request that creates an order at PayPal', () => {
     'the request of market %s is valid by PayPal’s description of Orders v2',
     (code) => {
       const { lang, currency, country } = market(code);
-      for (const to of [{ ...recipient, country }, null]) {
+      for (const to of [{ ...recipient, country }, { ...recipient, street2: 'Flat 2' }, null]) {
         const body = createOrderBody({ ...payment, lang, currency, recipient: to });
         expect(requestProblems({ method: 'POST', path: '/v2/checkout/orders', body })).toEqual([]);
       }
@@ -48,6 +48,22 @@ describe('the request that creates an order at PayPal', () => {
     expect(body.purchase_units[0]).not.toHaveProperty('shipping');
     expect(body.payment_source.paypal).toMatchObject({
       experience_context: { shipping_preference: 'GET_FROM_FILE' },
+    });
+  });
+
+  test.each([
+    ['Flat 2', { address_line_1: 'Musterweg 1', address_line_2: 'Flat 2' }],
+    ['', { address_line_1: 'Musterweg 1' }],
+  ])('the second address line %j is sent to PayPal unless it is empty', (street2, lines) => {
+    const [unit] = createOrderBody({
+      ...payment,
+      recipient: { ...recipient, street2 },
+    }).purchase_units;
+    expect(unit?.shipping?.address).toEqual({
+      ...lines,
+      admin_area_2: 'Berlin',
+      postal_code: '10115',
+      country_code: 'DE',
     });
   });
 

@@ -105,6 +105,7 @@ const orderRow: OrderRow = {
   first_name: 'A',
   last_name: 'B',
   street: 'S 1',
+  street2: '',
   postcode: '10115',
   city: 'Berlin',
   phone: null,

@@ -9,6 +9,7 @@ const payer = {
   email: 'Robin@Wallet.example',
   name: 'Robin van Payer',
   street: '22 Orchard Lane',
+  street2: 'Flat 2',
   postcode: 'ls14dy',
   city: 'Leeds',
   country: 'GB',
@@ -22,7 +23,13 @@ describe('the postal address from the PayPal wallet updates the order', () => {
       deliveryCountry: 'GB',
       email: 'Robin@wallet.example',
       name: { first: 'Robin van', last: 'Payer' },
-      address: { street: '22 Orchard Lane', postcode: 'LS1 4DY', city: 'Leeds', country: 'GB' },
+      address: {
+        street: '22 Orchard Lane',
+        street2: 'Flat 2',
+        postcode: 'LS1 4DY',
+        city: 'Leeds',
+        country: 'GB',
+      },
     });
     expect(
       next.lines.map(({ totalMinor, vatBasisPoints }) => [totalMinor, vatBasisPoints]),
@@ -49,7 +56,7 @@ describe('the postal address from the PayPal wallet updates the order', () => {
         walletAddress,
         email: '',
         name: { first: '', last: '' },
-        address: { street: '', postcode: '', city: '' },
+        address: { street: '', street2: '', postcode: '', city: '' },
         vatMinor: order.vatMinor,
       });
     },
@@ -82,11 +89,20 @@ describe('the payer in PayPal’s answer', () => {
     expect(answer({ payment_source: { paypal: owner }, purchase_units })).toEqual({
       email: 'robin@wallet.example',
       name: 'Kim Other',
-      street: '22 Orchard Lane, Flat 2',
+      street: '22 Orchard Lane',
+      street2: 'Flat 2',
       postcode: 'LS1 4DY',
       city: 'Leeds',
       country: 'GB',
     });
+  });
+
+  test.each([
+    ['only a second line', { address_line_1: ' ' }, 'Flat 2', ''],
+    ['no second line', { address_line_2: undefined }, '22 Orchard Lane', ''],
+  ])('a postal address with %s is read without an empty street', (_, lines, street, street2) => {
+    const purchase_units = [{ shipping: { address: { ...address, ...lines } } }];
+    expect(answer({ purchase_units })).toMatchObject({ street, street2 });
   });
 
   test('the payer has the wallet owner’s name if PayPal’s answer has no recipient, also from PayPal’s older field', () => {

@@ -86,6 +86,12 @@ describe('the wallet sandbox creates orders', () => {
       400,
       { items: [{ name: 'x'.repeat(128), quantity: '2', unit_amount: euro('39.90') }] },
     ],
+    [
+      'a second address line of 301 characters',
+      'INVALID_STRING_LENGTH',
+      400,
+      { shipping: { address: { ...unit?.shipping.address, address_line_2: 'x'.repeat(301) } } },
+    ],
   ];
   test.each(invalidOrders)(
     'an order with %s is refused with the issue %s and status %i',

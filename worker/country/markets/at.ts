@@ -45,6 +45,11 @@ export const at = {
         ],
       },
     },
-    sampleAddress: { street: 'Rosengasse 4', postcode: '1010', city: 'Wien' },
+    sampleAddress: {
+      street: 'Rosengasse 4',
+      street2: 'Stiege 2, Tür 7',
+      postcode: '1010',
+      city: 'Wien',
+    },
   },
 } as const satisfies MarketFile;

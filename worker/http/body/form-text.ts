@@ -1,8 +1,15 @@
 /**
  * The rule for a text field of a form. `longest` is in characters. Only a `multiline` field may have line
- * breaks. A text that will appear in a mail must not contain a link (rule 5.33).
+ * breaks. A text that will appear in a mail must not contain a link (rule 5.33). A `plain` text has no markup and no
+ * emoji, because the programs that print the labels of parcels cannot print them.
  */
-export type TextRule = { longest: number; optional?: true; multiline?: true; noLink?: true };
+export type TextRule = {
+  longest: number;
+  optional?: true;
+  multiline?: true;
+  noLink?: true;
+  plain?: true;
+};
 
 /**
  * The reasons why a field's text is refused. Each is a key of the error messages under `order:form.errors`.
@@ -16,6 +23,8 @@ const MAX_SHOWN = 300;
  * paragraph separators, and marks of the text direction.
  */
 const forbiddenCharacters = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+/** Matches a bracket of markup, or an emoji. U+FE0F makes a symbol an emoji. */
+const markupOrEmoji = /[<>\p{Emoji_Presentation}]|\uFE0F/u;
 /** Matches a text that mail programs show as a link. */
 const mailLink = /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.[a-z]{2,}(?!\p{L})|\.[a-z]{2,}\//iu;
 /**
@@ -89,7 +98,7 @@ function collapseSpace(value: string, { multiline }: TextRule): string {
 
 /** The reason why a text breaks the rule of its field. Null for a correct text. */
 function textError(
-  { longest, optional, multiline, noLink }: TextRule,
+  { longest, optional, multiline, noLink, plain }: TextRule,
   value: string,
 ): TextError | null {
   // A letter with an accent counts as one character, and a line break too.
@@ -97,6 +106,7 @@ function textError(
   if (trimmed === '') return optional ? null : 'required';
   if (forbiddenCharacters.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed))
     return 'characters';
+  if (plain && markupOrEmoji.test(trimmed)) return 'characters';
   if ([...trimmed].length > longest) return 'tooLong';
   return noLink && (mailLink.test(trimmed) || shortMailLink.test(trimmed)) ? 'link' : null;
 }

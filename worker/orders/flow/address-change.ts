@@ -23,7 +23,7 @@ export function takesAddress(
 }
 
 /** The address fields that the buyer may change. */
-const addressFields = ['firstName', 'lastName', 'street', 'postcode', 'city'] as const;
+const addressFields = ['firstName', 'lastName', 'street', 'street2', 'postcode', 'city'] as const;
 /** An address field that an operator may change. */
 type AddressField = (typeof addressFields)[number] | 'email' | 'phone';
 
@@ -43,8 +43,8 @@ export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress 
   const texts = { ...parsedFields.texts, email: view.email, country: '' };
   const buyer = readBuyer(texts, errors, view.deliveryCountry);
   if (!buyer || Object.keys(errors).length > 0) return { values: parsedFields.values, errors };
-  const { firstName, lastName, street, postcode, city } = buyer;
-  return { address: { firstName, lastName, street, postcode, city } };
+  const { firstName, lastName, street, street2, postcode, city } = buyer;
+  return { address: { firstName, lastName, street, street2, postcode, city } };
 }
 
 /**

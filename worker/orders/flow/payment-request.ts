@@ -28,10 +28,10 @@ export async function toPaymentRequest(
         await upsellLink(keys, origin, view, { page: purpose, step: 'return' }),
         await upsellLink(keys, origin, view, { page: purpose, step: 'cancelled' }),
       ];
-  const { street, postcode, city, country } = view.address;
+  const name = `${view.name.first} ${view.name.last}`.trim();
   return {
     method: payment.method,
-    payer: { name: `${view.name.first} ${view.name.last}`.trim(), country },
+    payer: { name, country: view.address.country },
     orderId: view.id,
     invoiceId: payment.invoiceId,
     currency: payment.currency,
@@ -45,10 +45,7 @@ export async function toPaymentRequest(
       })),
     // An upsell has no delivery price, because it is delivered with its order.
     deliveryMinor: isOwn ? view.deliveryMinor : 0,
-    recipient:
-      isOwn && view.walletAddress
-        ? null
-        : { name: `${view.name.first} ${view.name.last}`.trim(), street, postcode, city, country },
+    recipient: isOwn && view.walletAddress ? null : { name, ...view.address },
     brand: company.brand,
     lang: markets[view.market].lang,
     // If the buyer has pressed the binding button before the provider's page opens, that page shows its own pay button.

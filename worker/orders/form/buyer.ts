@@ -11,6 +11,7 @@ export const fields = {
   firstName: { longest: 60, noLink: true },
   lastName: { longest: 60, noLink: true },
   street: { longest: 100 },
+  street2: { longest: 100, optional: true, plain: true },
   postcode: { longest: 20 },
   city: { longest: 60 },
   country: { longest: 60, optional: true },
@@ -56,7 +57,7 @@ export function readBuyer(
     if (value === null) errors[name] ??= error;
     return value;
   };
-  const { firstName, lastName, street, city } = texts;
+  const { firstName, lastName, street, street2, city } = texts;
   const email = check('email', parseEmail(texts.email), 'email');
   const country = toDeliveryCountry(texts.country, fallback);
   if (typeof country === 'object') errors.country ??= country.error;
@@ -67,7 +68,7 @@ export function readBuyer(
   const phone =
     served && texts.phone ? check('phone', normalisePhone(served, texts.phone), 'phone') : null;
   if (!email || !served || !postcode) return null;
-  return { email, firstName, lastName, street, postcode, city, country: served, phone };
+  return { email, firstName, lastName, street, street2, postcode, city, country: served, phone };
 }
 
 function toDeliveryCountry(

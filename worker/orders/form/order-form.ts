@@ -137,6 +137,7 @@ export function normalisedHash(
     buyer.phone,
     ...[buyer.email, buyer.firstName, buyer.lastName].map(normalise),
     ...[buyer.street, buyer.postcode, buyer.city].map(normalise),
+    ...(buyer.street2 ? [normalise(buyer.street2)] : []),
   ];
   const refusal = invitation === 'refused' ? [{ invitation }] : [];
   return sha256(JSON.stringify([ordered, recipient, ...(note === null ? [] : [note]), ...refusal]));

@@ -28,9 +28,12 @@ export function orderVat(
   return lines.reduce((sum, line) => sum + line.vatMinor, vatContained(deliveryMinor, goods));
 }
 
-/** The buyer's data and postal address from a form. The postcode has the country's format; the phone is E.164. */
+/**
+ * The buyer's data and postal address from a form. `street2`, the second address line, is empty without one. The
+ * postcode has the country's format; the phone is E.164.
+ */
 export type FormBuyer = Record<
-  'email' | 'firstName' | 'lastName' | 'street' | 'postcode' | 'city',
+  'email' | 'firstName' | 'lastName' | 'street' | 'street2' | 'postcode' | 'city',
   string
 > & { country: ServedCountry; phone: string | null };
 

@@ -79,7 +79,14 @@ export type OrderView = {
   vatMinor: number;
   email: string;
   name: { first: string; last: string };
-  address: { street: string; postcode: string; city: string; country: ServedCountry };
+  /** `street2` is the second address line, such as a flat or a company; empty without one. */
+  address: {
+    street: string;
+    street2: string;
+    postcode: string;
+    city: string;
+    country: ServedCountry;
+  };
   phone: string | null;
   /**
    * The state of the wallet's delivery address. Null if the buyer typed the address in the form. Name, address

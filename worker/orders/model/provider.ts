@@ -145,6 +145,7 @@ export type PaymentRequest = {
 export type Recipient = {
   name: string;
   street: string;
+  street2: string;
   postcode: string;
   city: string;
   country: ServedCountry;

@@ -12,6 +12,7 @@ export type ProviderPayer = {
   /** The recipient's full name. */
   name: string;
   street: string;
+  street2: string;
   postcode: string;
   city: string;
   /** The ISO 3166-1 alpha-2 code of the country, as the provider writes it. */
@@ -56,7 +57,7 @@ export function toAddressUpdate(order: OrderView, payer: ProviderPayer): Address
     deliveryCountry: country,
     email,
     name: toName(payer.name),
-    address: { street: payer.street, postcode, city: payer.city, country },
+    address: { street: payer.street, street2: payer.street2, postcode, city: payer.city, country },
     lines,
     vatMinor: orderVat(lines, order.deliveryMinor),
     isConsentVoid: !areConsentsValid(market(order.market).country, country),
@@ -68,7 +69,7 @@ function unusableAddress(
   walletAddress: 'unserved' | 'incomplete',
 ): AddressUpdate {
   const { deliveryCountry, lines, vatMinor } = order;
-  const address = { street: '', postcode: '', city: '', country: deliveryCountry };
+  const address = { street: '', street2: '', postcode: '', city: '', country: deliveryCountry };
   const name = { first: '', last: '' };
   return {
     walletAddress,

@@ -145,20 +145,20 @@ function toPayer(answer: z.output<typeof order>): ProviderPayer {
   const to = answer.purchase_units?.[0]?.shipping;
   const wallet = answer.payment_source?.paypal ?? answer.payer;
   const own = `${wallet?.name.given_name ?? ''} ${wallet?.name.surname ?? ''}`;
-  const line = (...parts: (string | undefined)[]) =>
-    parts
-      .map((part) =>
-        part
-          ?.normalize('NFC')
-          .replace(/[\p{C}\s]+/gu, ' ')
-          .trim(),
-      )
-      .filter(Boolean)
-      .join(', ');
+  const line = (text = '') =>
+    text
+      .normalize('NFC')
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim();
+  // An address without a first line has its street in the second line.
+  const [street = '', street2 = ''] = [to?.address.address_line_1, to?.address.address_line_2]
+    .map(line)
+    .filter(Boolean);
   return {
     email: line(wallet?.email_address || answer.payer?.email_address),
     name: line(to?.name.full_name || own),
-    street: line(to?.address.address_line_1, to?.address.address_line_2),
+    street,
+    street2,
     postcode: line(to?.address.postal_code),
     city: line(to?.address.admin_area_2),
     country: line(to?.address.country_code),

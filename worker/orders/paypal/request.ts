@@ -121,12 +121,13 @@ function experienceContext(payment: PaymentRequest) {
   };
 }
 
-function toShipping({ name, street, postcode, city, country }: Recipient) {
+function toShipping({ name, street, street2, postcode, city, country }: Recipient) {
   return {
     type: 'SHIPPING',
     name: { full_name: name },
     address: {
       address_line_1: street,
+      ...(street2 && { address_line_2: street2 }),
       admin_area_2: city,
       postal_code: postcode,
       country_code: country,

@@ -65,6 +65,7 @@ function typedValues(order: OrderView, lang: string): FormState['values'] {
     firstName: order.name.first,
     lastName: order.name.last,
     street: order.address.street,
+    street2: order.address.street2,
     postcode: order.address.postcode,
     city: order.address.city,
     country: countryName(order.deliveryCountry, lang),

@@ -9,6 +9,7 @@ export type NewAddress = {
   firstName: string;
   lastName: string;
   street: string;
+  street2: string;
   postcode: string;
   city: string;
   email?: string;
@@ -19,6 +20,7 @@ const columns = {
   firstName: 'first_name',
   lastName: 'last_name',
   street: 'street',
+  street2: 'street2',
   postcode: 'postcode',
   city: 'city',
   email: 'email',

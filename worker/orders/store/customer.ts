@@ -20,7 +20,7 @@ const exported = {
   orders: `SELECT number, status, fulfilment, market, delivery_country, currency,
       total_minor + (SELECT coalesce(sum(amount_minor), 0) ${additions}) AS total_minor, delivery_minor,
       vat_minor + (SELECT coalesce(sum(vat_minor), 0) FROM order_lines WHERE payment_id IN (SELECT id ${additions}))
-        AS vat_minor, email, first_name, last_name, street, postcode, city, phone,
+        AS vat_minor, email, first_name, last_name, street, street2, postcode, city, phone,
       note AS parcel_note, query, carrier, tracking, shipped_at, delivered_at, created_at, paid_at, released_at
     FROM orders WHERE email <> '' AND lower(email) = lower(?1) ORDER BY created_at`,
   lines: `SELECT ${orderNumber}, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${isOfCustomer}`,
@@ -138,7 +138,7 @@ export async function eraseCustomer(
     // orders.
     db
       .prepare(
-        `UPDATE orders SET email = '', first_name = '', last_name = '', street = '', postcode = '',
+        `UPDATE orders SET email = '', first_name = '', last_name = '', street = '', street2 = '', postcode = '',
            city = '', phone = NULL, note = NULL, query = '', visit_id = '', form_hash = '', browser_id = NULL,
            revision = ?2
          WHERE email <> '' AND lower(email) = lower(?1)`,

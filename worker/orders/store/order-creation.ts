@@ -106,6 +106,7 @@ function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1Pre
     first_name: buyer?.firstName ?? '',
     last_name: buyer?.lastName ?? '',
     street: buyer?.street ?? '',
+    street2: buyer?.street2 ?? '',
     postcode: buyer?.postcode ?? '',
     city: buyer?.city ?? '',
     phone: buyer?.phone ?? null,

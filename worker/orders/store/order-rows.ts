@@ -40,6 +40,7 @@ export type OrderRow = {
   first_name: string;
   last_name: string;
   street: string;
+  street2: string;
   postcode: string;
   city: string;
   phone: string | null;
@@ -181,6 +182,7 @@ export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows
     name: { first: row.first_name, last: row.last_name },
     address: {
       street: row.street,
+      street2: row.street2,
       postcode: row.postcode,
       city: row.city,
       country: row.delivery_country,

@@ -65,12 +65,13 @@ async function write(
   const order = db
     .prepare(
       `UPDATE orders SET wallet_address = ?1, delivery_country = ?2, vat_minor = ?3, email = ?4,
-         first_name = ?5, last_name = ?6, street = ?7, postcode = ?8, city = ?9, revision = ?10
-       WHERE id = ?11 AND revision = ?12 AND paid_at IS NULL AND wallet_address IS NOT NULL`,
+         first_name = ?5, last_name = ?6, street = ?7, street2 = ?8, postcode = ?9, city = ?10, revision = ?11
+       WHERE id = ?12 AND revision = ?13 AND paid_at IS NULL AND wallet_address IS NOT NULL`,
     )
     .bind(
       ...[next.walletAddress, next.deliveryCountry, next.vatMinor, next.email],
-      ...[name.first, name.last, address.street, address.postcode, address.city],
+      ...[name.first, name.last],
+      ...[address.street, address.street2, address.postcode, address.city],
       ...[revision, view.id, readRevision],
     );
   const lines = next.lines.map((line) =>

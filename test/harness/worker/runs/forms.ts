@@ -16,7 +16,7 @@ export const forms = [
   {
     name: 'to another address',
     weight: 1,
-    fields: { bundle: 'slim-3', street: 'Lindenstraße 2' },
+    fields: { bundle: 'slim-3', street: 'Lindenstraße 2', street2: 'c/o Muster' },
   },
 ] as const;
 
@@ -32,6 +32,7 @@ export const newAddress = {
   firstName: orderFields.firstName,
   lastName: orderFields.lastName,
   street: 'Neue Straße 9',
+  street2: 'Hinterhaus',
   postcode: '10117',
   city: orderFields.city,
 } as const;

@@ -245,6 +245,11 @@ export const orderVerbs = {
       firstName: addressField('First name', '--first-name <name>'),
       lastName: addressField('Family name', '--last-name <name>'),
       street: addressField('Street and number', '--street <street>', 'with its number'),
+      street2: addressField(
+        'Second address line (flat, floor, c/o or company)',
+        '--street2 <line>',
+        'flat, floor, c/o or company; an empty text removes it',
+      ),
       postcode: addressField('Postcode', '--postcode <postcode>'),
       city: addressField('Town', '--city <city>'),
       email: addressField('Email address', '--email <address>', 'where its mails go'),

@@ -29,11 +29,12 @@ export function addressLines(
   { name, address, deliveryCountry }: PageOrder,
   lang: string,
 ): readonly string[] {
-  const { street, postcode, city } = address;
+  const { street, street2, postcode, city } = address;
   const isPostcodeFirst = countryFacts[deliveryCountry].address.postcodeFirst;
   return [
     `${name.first} ${name.last}`.trim(),
     street,
+    ...(street2 ? [street2] : []),
     ...(isPostcodeFirst ? [`${postcode} ${city}`] : [city, postcode]),
     countryName(deliveryCountry, lang),
   ];

@@ -1,4 +1,5 @@
 import { ErrorList } from '../../../../../client/islands/fields/error-list.tsx';
+import { isOptional } from '../../../../../client/islands/fields/field-checks.ts';
 import { describedBy, FieldFrame } from '../../../../../client/islands/fields/field-frame.tsx';
 import { countryName } from '../../../../copy/country-names.ts';
 import { formatMoney } from '../../../../country/formatted-money.ts';
@@ -13,7 +14,8 @@ import type { View } from '../../../view.ts';
 const fields = {
   firstName: 'given-name',
   lastName: 'family-name',
-  street: 'street-address',
+  street: 'address-line1',
+  street2: 'address-line2',
   postcode: 'postal-code',
   city: 'address-level2',
 } as const;
@@ -130,6 +132,7 @@ function addressField({ t, form }: View, order: PageOrder, name: Name) {
     name,
     label: t(`order:form.${name}`),
     value: form?.values[name] ?? storedValues[name],
+    optional: isOptional(name) ? t('order:form.optional') : '',
     error: key ? t(`order:form.errors.${key}`) : '',
     hint: isPostcode ? t('order:form.postcodeHint', { example }) : '',
     autoComplete: fields[name],
@@ -139,15 +142,15 @@ function addressField({ t, form }: View, order: PageOrder, name: Name) {
 }
 
 function Field(props: ReturnType<typeof addressField>) {
-  const { id, name, label, value, error, hint, autoComplete, mask } = props;
+  const { id, name, label, value, optional, error, hint, autoComplete, mask } = props;
   const field = (
-    <FieldFrame id={id} label={label} optional="" hint={hint} error={error}>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       <input
         id={id}
         name={name}
         autoComplete={autoComplete}
         defaultValue={value}
-        required
+        required={!isOptional(name)}
         data-mask={mask ?? undefined}
         {...describedBy(id, hint, error)}
       />
