@@ -120,6 +120,11 @@ export function paymentMethod(name: string): PaymentMethod {
   return method;
 }
 
+/** The name of a method for operators. A method without a row has the name that the database has. */
+export function methodLabel(name: string): string {
+  return paymentMethods[name]?.brand ?? name;
+}
+
 /** A sale for which methods are offered: delivery country, currency, and the amount in minor units. */
 type PayableSale = { country: ServedCountry; currency: Currency; amountMinor: number };
 

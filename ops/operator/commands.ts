@@ -69,6 +69,7 @@ function refundCommand(verb: keyof typeof refundQuestions): CommandUnknownOpts {
     }
     const part = { lines, packs, amountMinor };
     const sum = await askShop(env, 'refund-sum', { order, ...part });
+    if (verb === 'refund' && sum.periodOver) throw new Error(sum.periodOver);
     const amount = `${decimal(sum.amountMinor)} ${sum.currency}`;
     // With --json, the standard output must contain only JSON.
     (json ? console.error : console.log)(`Refund for ${order}: ${amount}`);

@@ -491,24 +491,33 @@ export function RefundPage({ order, sum, part }: RefundPageProps) {
     ],
   }));
   const amount = money(sum.amountMinor, sum.currency);
-  const warning = disputeWarning(sum.disputes);
   return (
     <>
       <Table head={['What', 'Refund']} rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]} />
-      {warning && <p role="alert">{warning}</p>}
-      <VerbForm
-        verb="refund"
-        action={`/__desk/orders/${sum.order}`}
-        hidden={{ revision: sum.revision, ...part }}
-        does={`${amount} goes back to the payer.`}
-        lines={sum.lines.map(({ lineId }) => lineId)}
-        button={`Give ${amount} back`}
-      />
+      {[sum.periodOver, disputeWarning(sum.disputes)].map(
+        (warning) =>
+          warning && (
+            <p key={warning} role="alert">
+              {warning}
+            </p>
+          ),
+      )}
+      {sum.periodOver === null && (
+        <VerbForm
+          verb="refund"
+          action={`/__desk/orders/${sum.order}`}
+          hidden={{ revision: sum.revision, ...part }}
+          does={`${amount} goes back to the payer.`}
+          lines={sum.lines.map(({ lineId }) => lineId)}
+          button={`Give ${amount} back`}
+        />
+      )}
       <FoldedForm
         verb="refund-outside"
         action={`/__desk/orders/${sum.order}`}
         hidden={{ revision: sum.revision, ...part }}
         does={`The buyer has ${amount} already. PayPal is not asked.`}
+        isOpen={sum.periodOver !== null}
         lines={sum.lines.map(({ lineId }) => lineId)}
       />
       <p>

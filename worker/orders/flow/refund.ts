@@ -2,6 +2,7 @@ import { decimal } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
+import { PERIOD_OVER } from '../model/issue.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
@@ -14,8 +15,10 @@ import {
 import { Gone, issueDetail, RefundRefused, Undecided } from '../model/provider-errors.ts';
 import {
   failureText,
+  isPeriodOver,
   nextRequestId,
   outsideId,
+  periodOverText,
   type RefundCause,
   type RefundPart,
   type RefundRequest,
@@ -56,7 +59,7 @@ import { reduceToLeft, toRefundRequests } from './refund-part.ts';
  * Refunds a part of an order. Requests are stored before the provider is called, so an interruption loses no refund, and
  * a repeat refunds nothing twice. The provider may still refuse a request.
  * @throws Refused if nothing is left to refund, if a line is not a paid line of the order, if less is left than the part,
- * or if another request changed the order at the same time
+ * if the refund period of a payment's method is over, or if another request changed the order at the same time
  */
 export async function refund(
   env: Env,
@@ -67,6 +70,8 @@ export async function refund(
   const requests = await toRefundRequests(env, order, part);
   const { id } = order.view;
   if (requests.length === 0) throw new Refused(nothingLeft(order));
+  const lateText = findPeriodOver(order, requests, Date.now());
+  if (lateText) throw new Refused(lateText);
   // A line can be given back once. A part of a line can be given back several times, so the order must be unchanged.
   const isPartial = part.packs !== undefined || part.amountMinor !== undefined;
   const condition = isPartial ? hasRevision(id, order.revision) : always;
@@ -74,6 +79,21 @@ export async function refund(
   const stored = await requestRefunds(env.DB, requests, cause, now, condition);
   if (stored.length === 0) throw staleOrderError(order);
   for (const request of stored) await performRefund(env, order, request, now);
+}
+
+/**
+ * The text for operators about the first of these refunds that the provider does not make any more at `now` (ms), because
+ * the refund period of its payment's method is over. Null if the provider makes all of them.
+ */
+export function findPeriodOver(
+  order: StoredOrder,
+  requests: readonly Pick<RefundRequest, 'purpose'>[],
+  now: number,
+): string | null {
+  const late = requests
+    .map(({ purpose }) => requiredPayment(order, purpose))
+    .find((payment) => isPeriodOver(payment, now));
+  return late ? periodOverText(late) : null;
 }
 
 /**
@@ -173,7 +193,8 @@ async function namedFailure(
  * Asks the provider again for the failed refund of an order that an operator names (`id`), once for each failure. An
  * operator decides this, because the shop does not know what has changed since. Asks for less if a part of the money went
  * back in another way.
- * @throws Refused for the reasons of `namedFailure`, if no money is left, or if it was asked again before
+ * @throws Refused for the reasons of `namedFailure`, if no money is left, if the refund period of the payment's method is
+ * over, or if it was asked again before
  */
 export async function askAgain(
   env: Env,
@@ -185,6 +206,8 @@ export async function askAgain(
   const failed = await namedFailure(env, order, id);
   const reduced = await reduceToLeft(env, await reread(env.DB, order), failed);
   if (reduced.amountMinor <= 0) throw new Refused(nothingLeft(order));
+  const lateText = failed.captureId ? null : findPeriodOver(order, [failed], now);
+  if (lateText) throw new Refused(lateText);
   const request = { ...reduced, id: nextRequestId(failed.id) };
   const cause = { reason: failed.reason, by };
   const stored = await requestRefunds(env.DB, [request], cause, now, needsDecision(failed));
@@ -273,9 +296,13 @@ async function performRefund(
       const amount = { currency_code: currency, value: decimal(amountMinor) };
       const provider = getProvider(env, order.origin, payment.method);
       const capture = request.captureId ?? payment.captureId ?? '';
+      const hidden = await findHiddenRefund(env, order, payment, request);
+      // The provider may have made the refund of an earlier call, so only a first call can be left out.
+      if (!hidden && isFirst && !request.captureId && isPeriodOver(payment, now)) {
+        throw new RefundRefused(PERIOD_OVER);
+      }
       const { id: refundId, status } =
-        (await findHiddenRefund(env, order, payment, request)) ??
-        (await provider.refundCapture(capture, amount, id, isFirst));
+        hidden ?? (await provider.refundCapture(capture, amount, id, isFirst));
       await applyRefund(env, payment, { refundId, customId: id, amountMinor }, status);
     });
   } catch (error) {

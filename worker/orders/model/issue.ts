@@ -68,6 +68,9 @@ type IssueKind = keyof typeof issueKinds;
 /** The shop's own issue for a call that the provider refused because of fields of the delivery address alone. */
 export const ADDRESS_FIELD_REFUSED = 'ADDRESS_FIELD_REFUSED';
 
+/** The shop's error code of a refund that it does not send, because the refund period of the payment's method is over. */
+export const PERIOD_OVER = 'REFUND_PERIOD_OVER';
+
 /** The issues with one meaning. `words` explain them to operators. */
 type IssueGroup = { kind: IssueKind; words: string; issues: readonly string[] };
 
@@ -403,6 +406,12 @@ const groups: readonly IssueGroup[] = [
     kind: 'provider',
     words: 'PayPal did not answer for three days',
     issues: ['NO_ANSWER'],
+  },
+  {
+    kind: 'refund',
+    words:
+      'the time in which this way to pay gives money back is over; give it back in another way, and book it as given back outside PayPal',
+    issues: [PERIOD_OVER],
   },
   {
     kind: 'refund',

@@ -1,9 +1,10 @@
 import { type Currency, decimal } from '../../catalogue/money.ts';
 import { sha256 } from '../../crypto/digest.ts';
-import { MINUTE } from '../../durations.ts';
+import { DAY, MINUTE } from '../../durations.ts';
+import { methodLabel, paymentMethod } from '../../payment-methods.ts';
 import { issueText } from './issue.ts';
 import { type LineAmount, splitAmount } from './ledger.ts';
-import type { Purpose } from './payment.ts';
+import type { Payment, Purpose } from './payment.ts';
 
 /** The states of a refund request, with their meanings. */
 export const refundStates = {
@@ -172,3 +173,17 @@ export type UnwantedReason = keyof typeof unwantedReasons;
 
 /** How long after its payment an upsell can be undone, in ms (rule 7.36). */
 export const UNDO_WINDOW = 15 * MINUTE;
+
+/** True if the provider does not refund a payment any more at `now` (ms): the refund period of its method is over. */
+export function isPeriodOver(
+  { method, paidAt }: Pick<Payment, 'method' | 'paidAt'>,
+  now: number,
+): boolean {
+  return paidAt !== null && now >= paidAt + paymentMethod(method).refundDays * DAY;
+}
+
+/** The refusal of a refund after the refund period of its payment's method, as a text for operators. */
+export function periodOverText({ method }: Pick<Payment, 'method'>): string {
+  const { refundDays } = paymentMethod(method);
+  return `A payment by ${methodLabel(method)} can be refunded for ${refundDays} days, and this one is older: give the money back in another way, such as by a bank transfer, and book it as given back outside PayPal`;
+}

@@ -13,7 +13,7 @@ import {
   returnParcel,
   shipOrder,
 } from '../../flow/fulfilment.ts';
-import { askAgain, endFailure, refund, refundOutside } from '../../flow/refund.ts';
+import { askAgain, endFailure, findPeriodOver, refund, refundOutside } from '../../flow/refund.ts';
 import { refundableMinor, toRefundRequests } from '../../flow/refund-part.ts';
 import { replaceParcel } from '../../flow/replacement.ts';
 import type { StoredOrder } from '../../model/order.ts';
@@ -190,7 +190,16 @@ export const orderActions = {
     const amountMinor = requests.reduce((sum, one) => sum + one.amountMinor, 0);
     const paymentIds = requests.map(({ paymentId }) => paymentId);
     const disputes = await openDisputes(context.env.DB, paymentIds);
-    return { order: number, revision: order.revision, currency, amountMinor, lines, disputes };
+    return {
+      order: number,
+      revision: order.revision,
+      currency,
+      amountMinor,
+      lines,
+      disputes,
+      /** The reason why the money can go back only outside the provider. Null if the provider refunds it. */
+      periodOver: findPeriodOver(order, requests, context.now),
+    };
   },
   'accept-amount': onOrder(({ env }, order, _request, cause) =>
     acceptMismatches(env, order, cause),
