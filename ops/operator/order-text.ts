@@ -2,13 +2,18 @@ import { decimal } from '../../worker/catalogue/money.ts';
 import { zonedMinute } from '../../worker/company-time.ts';
 import { codeText } from '../../worker/orders/model/dispute.ts';
 import { intentText } from '../../worker/orders/model/listed-intent.ts';
-import { lineStateText, receivedText } from '../../worker/orders/model/money-text.ts';
+import {
+  lineStateText,
+  paymentStatusText,
+  receivedText,
+} from '../../worker/orders/model/money-text.ts';
 import { orderLineText } from '../../worker/orders/model/order.ts';
 import { replacementText } from '../../worker/orders/model/parcel.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
 import { reportText } from '../../worker/orders/model/shipment.ts';
 import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
+import { methodLabel } from '../../worker/payment-methods.ts';
 import { textTable } from '../terminal/text-table.ts';
 
 /** An order in an answer of the operator API. Only some answers also have the buyer and the notes. */
@@ -27,7 +32,7 @@ export function orderText(answer: OrderAnswer): string {
     ...[decimal(answer.deliveryMinor), decimal(answer.deliveryRefundedMinor)],
   ];
   const money = payments.map((payment) => [
-    ...[payment.purpose, payment.pendingReason ?? payment.status],
+    ...[payment.purpose, methodLabel(payment.method), paymentStatusText(payment, Date.now())],
     ...[payment.providerOrderId ?? '', payment.captureId ?? ''],
     ...[receivedText(payment, decimal), decimal(payment.refundedMinor)],
     payment.feeMinor === null ? '' : decimal(payment.feeMinor),
@@ -44,10 +49,11 @@ export function orderText(answer: OrderAnswer): string {
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
     '',
     ...textTable(
-      ['payment', 'status', 'order at PayPal', 'capture', 'amount', 'given back', 'fee'],
+      ['payment', 'paid by', 'status', 'order at PayPal', 'capture', 'amount', 'given back', 'fee'],
       money,
-      4,
+      5,
     ),
+    ...(answer.attempts.length > 0 ? ['', ...attemptTable(answer)] : []),
     ...(answer.intents.length > 0 ? ['', ...intentTable(answer)] : []),
     ...answer.reports.map((one) => `Tracking number of ${one.purpose}: ${reportText(one)}`),
     ...(answer.refunds.length > 0 ? ['', ...refundTable(answer)] : []),
@@ -60,6 +66,17 @@ export function orderText(answer: OrderAnswer): string {
       ({ at, author, text }) => `\nNote of ${author}, ${zonedMinute(at)}: ${text}`,
     ),
   ].join('\n');
+}
+
+function attemptTable({ attempts }: OrderAnswer): string[] {
+  const rows = attempts.map(({ purpose, method, providerOrderId, replacedAt }) => [
+    ...[purpose, methodLabel(method), providerOrderId, zonedMinute(replacedAt)],
+  ]);
+  return textTable(
+    ['earlier attempt', 'paid by', 'order at PayPal', 'another took its place'],
+    rows,
+    4,
+  );
 }
 
 function intentTable({ intents }: OrderAnswer): string[] {

@@ -6,6 +6,7 @@ import { codeText } from '../../worker/orders/model/dispute.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
+import { methodLabel } from '../../worker/payment-methods.ts';
 import { textTable } from '../terminal/text-table.ts';
 import { orderText, withdrawalTable } from './order-text.ts';
 
@@ -118,7 +119,8 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
         ['cancelled, money not back', counts.owed],
         [`disputes${dueText(nextDisputeDueAt)}`, counts.disputes],
         ['money that does not match', counts.unmatched],
-        ['payments that PayPal checks', counts.pending],
+        ['pending payments', counts.pending],
+        ['payments pending for too long', counts.overdue],
         ['charges with an unknown outcome', counts.unknown],
         ['parcels that came back', counts.cameBack],
         ['released, without an invoice', counts.uninvoiced],
@@ -134,12 +136,12 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     list: { rows: 'refunds', top },
     text: ({ refunds }) =>
       tableOrText('No refund', {
-        head: ['order', 'since', 'who', 'why', 'state', '', 'amount'],
+        head: ['order', 'since', 'who', 'why', 'paid by', 'state', '', 'amount'],
         rows: refunds.map((one) => [
-          ...[one.order, zonedMinute(one.requestedAt), one.by, one.reason, refundText(one)],
-          ...[one.currency, decimal(one.amountMinor)],
+          ...[one.order, zonedMinute(one.requestedAt), one.by, one.reason],
+          ...[methodLabel(one.method), refundText(one), one.currency, decimal(one.amountMinor)],
         ]),
-        textColumns: 6,
+        textColumns: 7,
       }),
   },
   digest: {

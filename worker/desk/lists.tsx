@@ -11,6 +11,7 @@ import { MAIL_OVERDUE_AFTER } from '../orders/store/outbox/mails.ts';
 import type { PaymentList } from '../orders/store/payment-list.ts';
 import type { RefundList } from '../orders/store/refund-list.ts';
 import { NEW_FOR } from '../orders/store/today.ts';
+import { methodLabel } from '../payment-methods.ts';
 import { money, OrderLink, type Row, Time } from './desk-page.tsx';
 import { FoldedForm, VerbForm } from './verb-forms.tsx';
 
@@ -55,7 +56,7 @@ function ordersIn(state: ListName): DeskList['load'] {
   };
 }
 
-const refundHead = ['Order', 'Since', 'Amount', 'State', 'Why', 'Who'];
+const refundHead = ['Order', 'Since', 'Amount', 'Paid by', 'State', 'Why', 'Who'];
 
 function refundsIn(state: RefundList): DeskList['load'] {
   return async (context, most, after) => {
@@ -66,6 +67,7 @@ function refundsIn(state: RefundList): DeskList['load'] {
         <OrderLink key="order" order={refund.order} />,
         <Time key="since" at={refund.requestedAt} />,
         money(refund.amountMinor, refund.currency),
+        methodLabel(refund.method),
         refundText(refund),
         refund.reason,
         refund.by,
@@ -75,19 +77,20 @@ function refundsIn(state: RefundList): DeskList['load'] {
   };
 }
 
-const paymentHead = ['Order', 'Since', 'Amount due', 'Purpose', 'Reason'];
+const paymentHead = ['Order', 'Since', 'Amount due', 'Purpose', 'Paid by', 'Reason'];
 
 function paymentsIn(state: PaymentList): DeskList['load'] {
   return async (context, most, after) => {
     const { payments, next } = await perform('payments', context, { state, most, after });
-    const rows = payments.map(({ id, order, at, amountMinor, currency, purpose, reason }) => ({
+    const rows = payments.map(({ id, order, at, amountMinor, currency, ...payment }) => ({
       key: id,
       cells: [
         <OrderLink key="order" order={order} />,
         <Time key="since" at={at} />,
         money(amountMinor, currency),
-        purpose,
-        reason,
+        payment.purpose,
+        methodLabel(payment.method),
+        payment.reason,
       ],
     }));
     return { rows, next };
@@ -194,10 +197,16 @@ const deskLists = {
     load: paymentsIn('unmatched'),
   },
   pending: {
-    title: 'Payments that PayPal checks',
+    title: 'Pending payments',
     count: (today) => today.pending,
     head: paymentHead,
     load: paymentsIn('pending'),
+  },
+  overdue: {
+    title: 'Payments pending for too long',
+    count: (today) => today.overdue,
+    head: paymentHead,
+    load: paymentsIn('overdue'),
   },
   unknown: {
     title: 'Charges with an unknown outcome',

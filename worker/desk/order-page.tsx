@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { codeText, disputeWarning } from '../orders/model/dispute.ts';
 import { intentText } from '../orders/model/listed-intent.ts';
-import { lineStateText } from '../orders/model/money-text.ts';
+import { lineStateText, paymentStatusText } from '../orders/model/money-text.ts';
 import { orderLineText } from '../orders/model/order.ts';
 import { replacementText } from '../orders/model/parcel.ts';
 import { isPaid } from '../orders/model/payment.ts';
@@ -12,6 +12,7 @@ import { reportText } from '../orders/model/shipment.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
+import { methodLabel } from '../payment-methods.ts';
 import { money, Table, Time } from './desk-page.tsx';
 import {
   Controls,
@@ -77,7 +78,7 @@ export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: O
             ),
           )}
       </section>
-      <Money order={order} />
+      <Money order={order} now={now} />
       <Intents order={order} />
       <Refunds order={order} />
       <Disputes order={order} />
@@ -200,6 +201,7 @@ function moneyText({ status, currency, totalMinor, payments }: Order): string {
 
 const paymentHead = [
   'Purpose',
+  'Paid by',
   'Status',
   'Amount',
   'Came in',
@@ -209,7 +211,9 @@ const paymentHead = [
   'Capture',
 ];
 
-function Money({ order }: { order: Order }) {
+const attemptHead = ['Purpose', 'Paid by', 'Order at PayPal', 'Another took its place'];
+
+function Money({ order, now }: Pick<OrderPageProps, 'order' | 'now'>) {
   const { currency } = order;
   const goods = order.lines.map((line) => ({
     key: line.id,
@@ -230,7 +234,8 @@ function Money({ order }: { order: Order }) {
     key: one.purpose,
     cells: [
       one.purpose,
-      one.pendingReason ? `${one.status} (${one.pendingReason})` : one.status,
+      methodLabel(one.method),
+      paymentStatusText(one, now),
       money(one.amountMinor, currency),
       isPaid(one.status) && money(one.receivedMinor, currency),
       refundedText(one, currency),
@@ -238,6 +243,10 @@ function Money({ order }: { order: Order }) {
       one.providerOrderId,
       one.captureId,
     ],
+  }));
+  const attempts = order.attempts.map(({ purpose, method, providerOrderId, replacedAt }) => ({
+    key: providerOrderId,
+    cells: [purpose, methodLabel(method), providerOrderId, <Time key="at" at={replacedAt} />],
   }));
   return (
     <section>
@@ -248,6 +257,12 @@ function Money({ order }: { order: Order }) {
       />
       <h2>Payments</h2>
       <Table head={paymentHead} rows={payments} />
+      {attempts.length > 0 && (
+        <>
+          <h2>Earlier attempts to pay</h2>
+          <Table head={attemptHead} rows={attempts} />
+        </>
+      )}
     </section>
   );
 }

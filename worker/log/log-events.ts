@@ -47,6 +47,7 @@ export const logEvents = {
   pageCacheFailed: 'error',
   paymentNotCompleted: 'error',
   paymentNotOpened: 'error',
+  paymentOverdue: 'error',
   paymentRefused: 'error',
   paymentsUnavailable: 'error',
   picture: 'error',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { HOUR } from '../../../worker/durations.ts';
+import { DAY, HOUR } from '../../../worker/durations.ts';
 import { resetWallet } from '../../support/orders/buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
@@ -21,6 +21,14 @@ const listings = {
     await update(
       order,
       "UPDATE payments SET status = 'pending', pending_reason = 'PENDING_REVIEW' WHERE order_id = ?",
+    );
+  },
+  async overdue(order) {
+    await update(
+      order,
+      `UPDATE payments SET status = 'pending', pending_reason = 'PENDING_REVIEW', method = 'eps',
+         updated_at = updated_at - ? WHERE order_id = ?`,
+      8 * DAY,
     );
   },
   async unknown(order) {

@@ -1,10 +1,17 @@
-import { HOUR, MINUTE } from '../../durations.ts';
+import { DAY, HOUR, MINUTE } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
+import { paymentMethod } from '../../payment-methods.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
-import { isPaid, isPressedFirst, type Purpose } from '../model/payment.ts';
+import {
+  AMOUNT_MISMATCH,
+  isPaid,
+  isPressedFirst,
+  type Payment,
+  type Purpose,
+} from '../model/payment.ts';
 import { issueDetail } from '../model/provider-errors.ts';
 import { type ClosableIntent, intentsToClose } from '../store/charge-intent.ts';
 import {
@@ -13,6 +20,7 @@ import {
   type DuePayment,
   noteQueries,
   openCharges,
+  PENDING_MARGIN,
   pendingPayments,
 } from '../store/due-payment.ts';
 import { lapsedRefunds, pendingRefunds, unansweredRefunds } from '../store/due-refund.ts';
@@ -75,7 +83,7 @@ const tasks: readonly Task[] = [
   forEachDue(pendingRefunds, queryRefund),
   forEachDue(intentsToClose, closeIntent),
   forEachDue(closedCharges, refreshAfterClosing),
-  forEachDue(pendingPayments, refresh),
+  forEachDue(pendingPayments, refreshPending),
   forEachDue(interruptedAcceptances, bookMoneyBack),
   expireAbandonedPayments,
 ];
@@ -123,6 +131,29 @@ async function chargeOpen(env: Env, due: DuePayment, now: number): Promise<void>
 async function refresh(env: Env, due: DuePayment, now: number): Promise<StoredOrder | null> {
   const order = await findDueOrder(env, due, now);
   return order && refreshPayment(env, order, due.purpose);
+}
+
+/**
+ * Reads the state of a pending payment from the provider. If its pending time and the margin are over, this query is the
+ * last one, and operators hear that the payment is still pending.
+ */
+async function refreshPending(env: Env, due: DuePayment, now: number): Promise<void> {
+  let order = await findDueOrder(env, due, now);
+  try {
+    order = order && (await refreshPayment(env, order, due.purpose));
+  } finally {
+    const payment = order && paymentFor(order, due.purpose);
+    if (payment && isOverdue(payment, now)) {
+      const { orderId, id: paymentId, method } = payment;
+      log('paymentOverdue', { orderId, paymentId, method });
+    }
+  }
+}
+
+/** True if a charge is pending at `now` (ms), and the pending time of its method and the margin are over. */
+function isOverdue({ status, pendingReason, method, updatedAt }: Payment, now: number): boolean {
+  if (status !== 'pending' || pendingReason === AMOUNT_MISMATCH) return false;
+  return now >= updatedAt + paymentMethod(method).pendingDays * DAY + PENDING_MARGIN;
 }
 
 /**

@@ -5,6 +5,7 @@ import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import type { Env } from '../../env.ts';
 import type { MailKind } from '../../mail/mail.ts';
+import { methodLabel } from '../../payment-methods.ts';
 import { codeText } from '../model/dispute.ts';
 import { isBought, type StoredOrder } from '../model/order.ts';
 import type { Purpose } from '../model/payment.ts';
@@ -145,10 +146,10 @@ function paymentRows(
   { payments }: StoredOrder,
   money: (minor: number) => string,
 ): EvidencePart['rows'] {
-  return payments.flatMap(({ purpose, amountMinor, receivedMinor, captureId, paidAt }) => {
+  return payments.flatMap(({ purpose, method, amountMinor, receivedMinor, captureId, paidAt }) => {
     if (!captureId || paidAt === null) return [];
     const price = receivedMinor === amountMinor ? '' : `, price ${money(amountMinor)}`;
-    const text = `${money(receivedMinor)} for ${purposeText(purpose)}${price}, ${companyMinute(paidAt)}`;
+    const text = `${money(receivedMinor)} for ${purposeText(purpose)} by ${methodLabel(method)}${price}, ${companyMinute(paidAt)}`;
     return [[captureId, text] as const];
   });
 }

@@ -32,7 +32,7 @@ const closingTexts = {
   refund: 'the money of the order goes back',
   orderCancelled: 'the order is cancelled',
   cancelled: 'the payment is cancelled',
-  windowEnded: 'the time for upsells is over',
+  windowEnded: 'the time for the approval or the upsell is over',
   released: 'the order is released',
   newerOrder: 'the same browser has paid a newer order',
   earlierOrder: 'the same browser has paid an earlier order',

@@ -1,5 +1,7 @@
+import { DAY } from '../../durations.ts';
+import { paymentMethod } from '../../payment-methods.ts';
 import type { OrderLine } from './order.ts';
-import type { Payment } from './payment.ts';
+import { AMOUNT_MISMATCH, type Payment } from './payment.ts';
 
 /** The state of an order line's money as a text for operators. */
 export function lineStateText({
@@ -17,4 +19,20 @@ export function receivedText(
 ): string {
   const received = money(receivedMinor);
   return receivedMinor === amountMinor ? received : `${received}, price ${money(amountMinor)}`;
+}
+
+/**
+ * The status of a payment as a text for operators. A pending charge has its reason, its age at `now` (ms) and the longest
+ * time that its method allows.
+ */
+export function paymentStatusText(
+  payment: Pick<Payment, 'status' | 'method' | 'pendingReason' | 'updatedAt'>,
+  now: number,
+): string {
+  const { status, method, pendingReason, updatedAt } = payment;
+  if (status !== 'pending') return status;
+  const reason = pendingReason ? ` (${pendingReason})` : '';
+  if (pendingReason === AMOUNT_MISMATCH) return `pending${reason}`;
+  const days = Math.floor((now - updatedAt) / DAY);
+  return `pending${reason}, for ${days} of ${paymentMethod(method).pendingDays} days`;
 }

@@ -104,6 +104,8 @@ export type RefundRequest = {
 export type ListedRefund = RefundRequest & {
   /** The number of the order. */
   order: string;
+  /** The name of the payment's method. */
+  method: string;
   state: RefundState;
   reason: string;
   /** An operator's name, `buyer`, `shop`, or `wallet` for a refund that the merchant made on the provider's pages. */

@@ -26,8 +26,9 @@ const exported = {
   lines: `SELECT ${orderNumber}, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${isOfCustomer}`,
   invoices: `SELECT ${orderNumber}, year, sequence, kind, country, currency, gross_minor, vat_minor, supplied_at, issued_at
     FROM invoices WHERE ${isOfCustomer} ORDER BY year, sequence`,
-  payments: `SELECT ${orderNumber}, purpose, status, amount_minor, refunded_minor, created_at, paid_at
+  payments: `SELECT ${orderNumber}, purpose, method, status, amount_minor, refunded_minor, created_at, paid_at
     FROM payments WHERE ${isOfCustomer}`,
+  paymentAttempts: `SELECT ${orderNumber}, method, replaced_at FROM payment_attempts WHERE ${isOfCustomer}`,
   openCalls: `SELECT ${orderNumber}, operation, body ->> '$.purchase_units[0].shipping' AS delivery, sent_at
     FROM open_calls WHERE ${isOfCustomer}`,
   disputes: `SELECT ${orderNumber}, dispute, currency, amount_minor, reason, stage, outcome, opened_at, ended_at

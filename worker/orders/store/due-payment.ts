@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../durations.ts';
+import { paymentMethods } from '../../payment-methods.ts';
 import { APPROVAL_WINDOW } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 
@@ -14,6 +15,9 @@ const budgets = { open: 40, outcomes: 20, pending: 20, abandoned: 50 } as const;
  */
 export const OUTCOME_WINDOW = DAY;
 
+/** The time in ms after the pending time of its method in which the shop still asks about a pending charge. */
+export const PENDING_MARGIN = DAY;
+
 const columns = 'payments.id AS paymentId, payments.order_id AS orderId, purpose';
 
 /**
@@ -22,6 +26,14 @@ const columns = 'payments.id AS paymentId, payments.order_id AS orderId, purpose
  */
 function queryInterval(since: string): string {
   return `min(${6 * HOUR}, max(${2 * MINUTE}, (?1 - ${since}) / 24))`;
+}
+
+/** SQL: the longest time in ms for which a charge of the method in this column may be pending. */
+export function pendingTime(method: string): string {
+  const times = Object.entries(paymentMethods).map(
+    ([name, { pendingDays }]) => `WHEN '${name}' THEN ${pendingDays * DAY}`,
+  );
+  return `CASE ${method} ${times.join(' ')} ELSE 0 END`;
 }
 
 /** Reads a list. Its order is the time of the last query, so that payments that stay undecided keep no other back. */
@@ -72,12 +84,16 @@ export function closedCharges(db: D1Database, now: number): Promise<DuePayment[]
   );
 }
 
-/** The payments that the provider still checks. Payments with an amount mismatch are left out. */
+/**
+ * The pending payments about which the shop asks the provider until the pending time of their method and a margin are
+ * over, and then once more. Payments with an amount mismatch are left out.
+ */
 export function pendingPayments(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
     `SELECT ${columns} FROM payments WHERE status = 'pending' AND ifnull(pending_reason, '') <> '${AMOUNT_MISMATCH}'
        AND asked_at <= ?1 - ${queryInterval('updated_at')}
+       AND asked_at < updated_at + ${pendingTime('method')} + ${PENDING_MARGIN}
      ORDER BY asked_at`,
     now,
     'pending',

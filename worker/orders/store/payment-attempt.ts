@@ -1,4 +1,4 @@
-import type { Payment } from '../model/payment.ts';
+import type { Payment, Purpose } from '../model/payment.ts';
 import type { Condition } from './condition.ts';
 import { callDeletion } from './open-call.ts';
 import { eventInsertion } from './order-event.ts';
@@ -105,4 +105,29 @@ export async function resumeAttempt(
       )
       .bind(providerOrderId, id),
   ]);
+}
+
+/**
+ * An earlier attempt to pay a payment, for operators: its method, its order at the provider, and the time in ms at which
+ * another attempt took its place.
+ */
+type ListedAttempt = {
+  purpose: Purpose;
+  method: string;
+  providerOrderId: string;
+  replacedAt: number;
+};
+
+/** The earlier attempts to pay an order's payments, oldest first. */
+export async function orderAttempts(db: D1Database, orderId: string): Promise<ListedAttempt[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT purpose, a.method, a.provider_order_id AS providerOrderId, replaced_at AS replacedAt
+       FROM payment_attempts AS a INDEXED BY payment_attempts_of_order
+       JOIN payments ON payments.id = a.payment_id
+       WHERE a.order_id = ?1 ORDER BY replaced_at, a.rowid`,
+    )
+    .bind(orderId)
+    .all<ListedAttempt>();
+  return results;
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '../../catalogue/money.ts';
 import { MINUTE } from '../../durations.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
+import { pendingTime } from './due-payment.ts';
 
 /**
  * A payment in a list for operators. `amountMinor` is the requested amount in minor units. `at` is the time of the
@@ -10,6 +11,8 @@ type ListedPayment = {
   id: number;
   order: string;
   purpose: Purpose;
+  /** The name of the payment's method. */
+  method: string;
   currency: Currency;
   amountMinor: number;
   at: number;
@@ -18,6 +21,17 @@ type ListedPayment = {
 
 /** A charge without a known outcome counts as unknown after this time, in ms. */
 const UNKNOWN_AFTER = 10 * MINUTE;
+
+/** The list of pending charges; `before`: the time in ms, as SQL, for which they are pending at least. */
+function pendingFor(before: number | string) {
+  return {
+    from: `${pending} AND pending_reason IS NOT '${AMOUNT_MISMATCH}'`,
+    at: 'payments.updated_at',
+    id: 'payments.rowid',
+    reason: 'pending_reason',
+    before,
+  };
+}
 
 const pending = "payments INDEXED BY payments_by_status WHERE status = 'pending'";
 
@@ -31,14 +45,10 @@ const lists = {
     reason: 'pending_reason',
     before: 0,
   },
-  /** The provider checks the charge. */
-  pending: {
-    from: `${pending} AND pending_reason IS NOT '${AMOUNT_MISMATCH}'`,
-    at: 'payments.updated_at',
-    id: 'payments.rowid',
-    reason: 'pending_reason',
-    before: 0,
-  },
+  /** The provider, or the payer's bank, has not completed the charge. */
+  pending: pendingFor(0),
+  /** A charge that is pending for longer than its method allows. */
+  overdue: pendingFor(pendingTime('payments.method')),
   /** The provider was asked to charge, and its outcome is not known. */
   unknown: {
     from: `charge_intents AS i INDEXED BY charge_intents_by_state CROSS JOIN payments ON payments.id = i.payment_id
@@ -62,7 +72,7 @@ export function paymentCountSql(list: PaymentList): string {
 export function paymentsSql(list: PaymentList): string {
   const { from, at, id, reason, before } = lists[list];
   return `SELECT ${id} AS id, (SELECT number FROM orders WHERE orders.id = payments.order_id) AS "order", purpose,
-      payments.currency, amount_minor AS amountMinor, ${at} AS at, ${reason} AS reason
+      method, payments.currency, amount_minor AS amountMinor, ${at} AS at, ${reason} AS reason
     FROM ${from} AND (${at}, ${id}) > (?1, ?2) AND ${at} <= ?4 - ${before} ORDER BY ${at}, ${id} LIMIT ?3`;
 }
 

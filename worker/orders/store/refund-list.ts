@@ -8,7 +8,7 @@ import {
   stateColumn,
 } from './refund-rows.ts';
 
-const listColumns = `${refundColumns}, number AS "order", ${stateColumn}, reason, requested_by AS "by",
+const listColumns = `${refundColumns}, number AS "order", method, ${stateColumn}, reason, requested_by AS "by",
   requested_at AS requestedAt, ended_at AS endedAt, refund_id AS refundId, r.issue`;
 const withOrder = `${refundsWithPayment} JOIN orders ON orders.id = r.order_id`;
 

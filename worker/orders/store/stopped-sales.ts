@@ -46,21 +46,23 @@ async function hiddenMethods(db: D1Database, now: number): Promise<string[]> {
   return results.map(({ method }) => method);
 }
 
-/** Hides a payment method until a time in ms. Returns false if it is hidden at `now` (ms) already. */
+/**
+ * Hides a payment method until a time in ms. Returns false if it is hidden at `now` (ms) already. Rows whose time is over
+ * are deleted.
+ */
 export async function hideMethod(
   db: D1Database,
   method: string,
   until: number,
   now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO hidden_methods (method, hidden_until) VALUES (?1, ?2)
-       ON CONFLICT (method) DO UPDATE SET hidden_until = ?2 WHERE hidden_until <= ?3`,
-    )
-    .bind(method, until, now)
-    .run();
-  return meta.changes === 1;
+  const [, hidden] = await db.batch([
+    db.prepare('DELETE FROM hidden_methods WHERE hidden_until <= ?1').bind(now),
+    db
+      .prepare('INSERT OR IGNORE INTO hidden_methods (method, hidden_until) VALUES (?1, ?2)')
+      .bind(method, until),
+  ]);
+  return hidden?.meta.changes === 1;
 }
 
 /** Stops the sale of a product or to a country. Returns false if it is stopped already. `at` in ms. */

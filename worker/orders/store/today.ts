@@ -29,8 +29,9 @@ export const todaySql = {
     WHERE ended_at IS NULL AND opened_at <= ?1`,
   /** Payments with another amount than requested: an operator decides. */
   unmatched: paymentCountSql('unmatched'),
-  /** Payments that the provider checks. */
   pending: paymentCountSql('pending'),
+  /** Payments that are pending for longer than their method allows. */
+  overdue: paymentCountSql('overdue'),
   /** Charges whose outcome is not known. */
   unknown: paymentCountSql('unknown'),
   /** Parcels that came back, of orders whose money is not back. */

@@ -10,6 +10,7 @@ import { orderFees } from '../../store/ledger.ts';
 import { orderByAnyId, orderById } from '../../store/order.ts';
 import { noteDataRead, orderLog } from '../../store/order-event.ts';
 import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
+import { orderAttempts } from '../../store/payment-attempt.ts';
 import { orderRefunds } from '../../store/refund-list.ts';
 import { orderReports } from '../../store/tracking-report.ts';
 import { orderWithdrawals } from '../../store/withdrawal-list.ts';
@@ -46,7 +47,7 @@ export async function orderAnswer(
 ) {
   const order = await orderById(env.DB, view.id);
   if (!order) throw new Refused(`${view.number} does not exist any more`);
-  const [fees, intents, steps, log, refunds, disputes, reports, withdrawals, webhooks, invoices] =
+  const [fees, intents, steps, log, refunds, disputes, reports, withdrawals, webhooks, ...others] =
     await Promise.all([
       orderFees(env.DB, view.id),
       orderIntents(env.DB, view.id),
@@ -58,9 +59,13 @@ export async function orderAnswer(
       orderWithdrawals(env.DB, view.id),
       orderWebhooks(env.DB, view.id),
       orderInvoices(env.DB, view.id),
+      orderAttempts(env.DB, view.id),
     ]);
+  const [invoices, attempts] = others;
   return {
     ...toSummary(order, fees),
+    /** The earlier attempts to pay the order's payments, oldest first. */
+    attempts,
     /** The presses of binding buttons with the texts that the buyer saw, oldest first. */
     intents,
     /** The fulfilment steps that are possible now. */
@@ -118,6 +123,7 @@ function toSummary(
     }),
     payments: payments.map((payment) => ({
       purpose: payment.purpose,
+      method: payment.method,
       status: payment.status,
       amountMinor: payment.amountMinor,
       /** The money that came in; the price before that. */
@@ -128,6 +134,7 @@ function toSummary(
       pendingReason: payment.pendingReason,
       providerOrderId: payment.providerOrderId,
       captureId: payment.captureId,
+      updatedAt: payment.updatedAt,
     })),
   };
 }

@@ -228,7 +228,7 @@ export const orderVerbs = {
       on: 'order',
       when: takes('orderCancelled'),
       title: 'Cancel',
-      does: 'The order is cancelled, and all of its money goes back. If PayPal still checks the payment, its money goes back when it comes. The buyer gets a mail.',
+      does: 'The order is cancelled, and all of its money goes back. If the payment is still pending, its money goes back when it comes. The buyer gets a mail.',
       refunds: true,
     },
     command: {

@@ -36,7 +36,7 @@ export const todayVerbs = {
       help: 'Print the facts about an order for a dispute; the reading is logged.',
     },
   },
-  /** Lists payments of a wrong amount, payments that the provider checks, or charges with an unknown outcome. */
+  /** Lists payments of a wrong amount, pending payments, or charges with an unknown outcome. */
   payments: {
     fields: {
       state: {
