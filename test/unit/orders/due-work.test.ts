@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
+import { issueDueInvoices } from '../../../worker/orders/flow/invoice.ts';
 import { intentsToClose } from '../../../worker/orders/store/charge-intent.ts';
 import {
   abandonedPayments,
@@ -12,8 +13,10 @@ import {
 } from '../../../worker/orders/store/due-payment.ts';
 import { pendingRefunds, unansweredRefunds } from '../../../worker/orders/store/due-refund.ts';
 import { noteRefundCall, noteRefundQuery } from '../../../worker/orders/store/refund.ts';
+import { interruptedAcceptances } from '../../../worker/orders/store/unbooked-money.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 import { generateDueWork } from '../../support/scale/due-work.ts';
+import { toEnv } from '../../support/scale/order-tasks.ts';
 import { toD1 } from '../../support/scale/sqlite-d1.ts';
 
 const start = Date.parse('2026-12-20T12:00:00Z');
@@ -37,6 +40,14 @@ function putIntents(state: 'open' | 'superseded'): void {
        prices_version, claims_version, called_at)
      SELECT 'i-' || id, id, 'P-' || id, '${state}', ${start - 2 * MINUTE}, '', '', '', '', '', ${start - 2 * MINUTE}
      FROM orders WHERE id LIKE 'abandoned-%'`,
+  );
+}
+
+/** Stores money that went back before its payment was booked, for each paid order that was not shipped. */
+function putUnbookedMoney(): void {
+  db.exec(
+    `INSERT INTO unbooked_money_back (id, order_id, payment_id, kind, status, amount_minor, reported_at)
+     SELECT 'R-' || id, id, 'P-' || id, 'refund', 'COMPLETED', 100, ${start} FROM orders WHERE id LIKE 'held-%'`,
   );
 }
 
@@ -88,6 +99,7 @@ const lists: Record<string, List> = {
     due: pendingRefunds,
     note: (store, { id = '' }, now) => noteRefundQuery(store, id, now),
   },
+  'interrupted acceptances': { put: putUnbookedMoney, due: interruptedAcceptances, note: query },
 };
 
 describe('rule 7.10: items that stay undecided keep no other item of the scheduled job back', () => {
@@ -103,5 +115,23 @@ describe('rule 7.10: items that stay undecided keep no other item of the schedul
       }
     }
     expect(reached.size).toBe(ITEMS);
+  });
+
+  test('orders whose invoice cannot be issued', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    db.exec(`UPDATE orders SET released_at = ${start} WHERE id LIKE 'held-%'`);
+    const failing = new Set(Array.from({ length: ITEMS - 10 }, (_, i) => `order:held-${i}`));
+    const store = toD1(db, (sql, values) => {
+      if (sql.startsWith('INSERT INTO invoices') && failing.has(String(values[0])))
+        throw new Error('the invoice cannot be issued');
+    });
+    for (let run = 0; run < RUNS; run += 1)
+      await issueDueInvoices(toEnv(store), start + run * PERIOD);
+    const issued = db.prepare('SELECT source FROM invoices').all();
+    expect(issued).toHaveLength(10);
+    failing.clear();
+    for (let run = 0; run < RUNS; run += 1)
+      await issueDueInvoices(toEnv(store), start + run * PERIOD);
+    expect(db.prepare('SELECT source FROM invoices').all()).toHaveLength(ITEMS);
   });
 });

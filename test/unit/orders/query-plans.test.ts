@@ -170,6 +170,7 @@ const fewRows = [
   /i\.state = 'superseded' AND paid_at IS NULL/,
   /\b[ir]\.state = 'open'/,
   /saved_wallets AS w .* token IS NOT NULL/,
+  /id IN \(SELECT payment_id FROM unbooked_money_back\)/,
   // The next two statements read the receivers of one webhook and the currencies of one day.
   /message_id = \?1 ORDER BY key$/,
   /at >= \?1 AND \w+ < \?2 GROUP BY currency$/,

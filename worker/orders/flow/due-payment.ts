@@ -84,7 +84,7 @@ const tasks: readonly Task[] = [
   forEachDue(intentsToClose, closeIntent),
   forEachDue(closedCharges, refreshAfterClosing),
   forEachDue(pendingPayments, refreshPending),
-  forEachDue(interruptedAcceptances, bookMoneyBack),
+  forEachDue(interruptedAcceptances, endAcceptance),
   expireAbandonedPayments,
 ];
 
@@ -167,6 +167,12 @@ async function refreshAfterClosing(env: Env, due: DuePayment, now: number): Prom
   if (!payment) return;
   if (payment.providerOrderId) await refreshPayment(env, order, due.purpose);
   else if (isOutcomeLost(payment.intent)) await reportStuckCharge(env, payment);
+}
+
+/** Books the money that went back before an operator accepted the payment's amount, after an interruption. */
+async function endAcceptance(env: Env, due: DuePayment, now: number): Promise<void> {
+  await noteQueries(env.DB, [due.paymentId], now);
+  await bookMoneyBack(env, due);
 }
 
 /**

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { company } from '../../company.ts';
 import { calendarDay } from '../../country/local-time.ts';
 import type { Env } from '../../env.ts';
@@ -9,6 +10,7 @@ import {
   issueInvoice,
   orderInvoices,
   skipEntry,
+  type UninvoicedOrder,
   uninvoicedOrders,
 } from '../store/invoice.ts';
 import {
@@ -17,10 +19,17 @@ import {
   type MovedEntry,
   uncheckedEntries,
 } from '../store/invoice-correction.ts';
+import { readPosition, storePosition } from '../store/job-run.ts';
 import { orderById, ordersById } from '../store/order.ts';
 import { correctionContent, orderInvoiceContent } from './invoice-content.ts';
 
 type Database = Pick<Env, 'DB'>;
+
+const JOB = 'issueDueInvoices';
+
+/** The last order that the job tried. */
+const positionShape = z.object({ at: z.number(), row: z.number() });
+const beginning = { at: 0, row: 0 };
 
 /**
  * The maximum number of orders, and of ledger entries, in one run of the job. It allows 14,000 invoices a day,
@@ -32,8 +41,9 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Issues the missing invoices of released orders, then the corrections of invoices after refunds and failed
- * refunds (rule 7.72). An order that fails does not stop the other orders. A ledger entry that fails stops the
- * later entries. `now` in ms.
+ * refunds (rule 7.72). An order that fails does not stop the other orders: each run continues after the last order that
+ * the run before tried, and begins anew at the end of the list. A ledger entry that fails stops the later entries. `now`
+ * in ms.
  * @throws the errors of D1
  */
 export async function issueDueInvoices(
@@ -41,7 +51,14 @@ export async function issueDueInvoices(
   now: number,
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
-  await invoiceOrders(env, await uninvoicedOrders(env.DB, BATCH), now, mayContinue);
+  const stored = await readPosition(env.DB, JOB);
+  const start = stored ? positionShape.parse(JSON.parse(stored)) : beginning;
+  const orders = await uninvoicedOrders(env.DB, start, BATCH);
+  const tried = await invoiceOrders(env, orders, now, mayContinue);
+  const isEnd = orders.length < BATCH && tried === orders.at(-1);
+  const { at, row } = tried ?? start;
+  const position = isEnd ? null : JSON.stringify({ at, row });
+  if (position !== stored) await storePosition(env.DB, JOB, position);
   for (const entry of await uncheckedEntries(env.DB, BATCH)) {
     if (!mayContinue()) return;
     await correct(env, entry, now);
@@ -66,28 +83,32 @@ export async function invoiceNow(env: Database, orderId: string, now: number): P
 }
 
 /**
- * Issues the invoices of released orders. Reads all of the orders with a few statements. An order that another request
- * changes at the same time gets its invoice in a later run.
+ * Issues the invoices of released orders, and returns the last order that it tried. Reads all of the orders with a few
+ * statements. An order that another request changes at the same time gets its invoice in a later run.
  */
 async function invoiceOrders(
   env: Database,
-  orderIds: readonly string[],
+  due: readonly UninvoicedOrder[],
   now: number,
   mayContinue: () => boolean,
-): Promise<void> {
-  if (orderIds.length === 0) return;
+): Promise<UninvoicedOrder | undefined> {
+  if (due.length === 0) return undefined;
+  const orderIds = due.map(({ id }) => id);
   const orders = await ordersById(env.DB, orderIds);
   const differences = await amountDifferences(env.DB, orderIds);
-  for (const orderId of orderIds) {
-    const order = orders.get(orderId);
+  let tried: UninvoicedOrder | undefined;
+  for (const one of due) {
+    if (!mayContinue()) break;
+    tried = one;
+    const order = orders.get(one.id);
     if (!order) continue;
-    if (!mayContinue()) return;
     try {
-      await invoiceOnce(env, order, differences.get(orderId), now);
+      await invoiceOnce(env, order, differences.get(one.id), now);
     } catch (error) {
-      log('invoiceNotMade', { orderId, reason: String(error) });
+      log('invoiceNotMade', { orderId: one.id, reason: String(error) });
     }
   }
+  return tried;
 }
 
 /**

@@ -114,7 +114,7 @@ export function abandonedPayments(db: D1Database, now: number): Promise<DuePayme
   );
 }
 
-/** Records a query to the provider about each of these payments. `now` in ms. */
+/** Records a query to the provider about each of these payments, or another try of the job. `now` in ms. */
 export async function noteQueries(
   db: D1Database,
   paymentIds: readonly string[],

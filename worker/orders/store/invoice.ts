@@ -23,14 +23,29 @@ export type Invoice = {
   content: InvoiceContent;
 };
 
-/** Finds released orders without an invoice, first released first. */
-export const uninvoicedOrdersSql = `SELECT id FROM orders INDEXED BY orders_to_invoice
-  WHERE released_at IS NOT NULL AND invoiced_at IS NULL ORDER BY released_at LIMIT ?1`;
+/** A released order without an invoice. `at`: the time of its release, in ms. `row`: the number of its row. */
+export type UninvoicedOrder = { id: string; at: number; row: number };
 
-/** The ids of released orders without an invoice. */
-export async function uninvoicedOrders(db: D1Database, limit: number): Promise<string[]> {
-  const { results } = await db.prepare(uninvoicedOrdersSql).bind(limit).all<{ id: string }>();
-  return results.map(({ id }) => id);
+/**
+ * Finds released orders without an invoice, first released first. Values: time (ms) and row number of the order before,
+ * number of rows.
+ */
+export const uninvoicedOrdersSql = `SELECT id, released_at AS at, rowid AS row
+  FROM orders INDEXED BY orders_to_invoice
+  WHERE released_at IS NOT NULL AND invoiced_at IS NULL AND (released_at, rowid) > (?1, ?2)
+  ORDER BY released_at, rowid LIMIT ?3`;
+
+/** The released orders without an invoice after the order `after`, at most `limit`, first released first. */
+export async function uninvoicedOrders(
+  db: D1Database,
+  after: Omit<UninvoicedOrder, 'id'>,
+  limit: number,
+): Promise<UninvoicedOrder[]> {
+  const { results } = await db
+    .prepare(uninvoicedOrdersSql)
+    .bind(after.at, after.row, limit)
+    .all<UninvoicedOrder>();
+  return results;
 }
 
 export type InvoiceRow = {

@@ -54,12 +54,16 @@ export async function deleteUnbooked(db: D1Database, refundId: string): Promise<
 /** The maximum number of payments that one run of the scheduled job processes. */
 const BATCH = 20;
 
-/** The booked payments with money in `unbookedMoney`, because the acceptance of their amount was interrupted. */
+/**
+ * The booked payments with money in `unbookedMoney`, because the acceptance of their amount was interrupted. First those
+ * that the job tried longest ago, so that payments that fail keep no other back.
+ */
 export async function interruptedAcceptances(db: D1Database): Promise<DuePayment[]> {
   const { results } = await db
     .prepare(
       `SELECT id AS paymentId, order_id AS orderId, purpose FROM payments
-       WHERE id IN (SELECT payment_id FROM unbooked_money_back) AND paid_at IS NOT NULL LIMIT ${BATCH}`,
+       WHERE id IN (SELECT payment_id FROM unbooked_money_back) AND paid_at IS NOT NULL
+       ORDER BY asked_at LIMIT ${BATCH}`,
     )
     .all<DuePayment>();
   return results;
