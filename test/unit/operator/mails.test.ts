@@ -5,18 +5,20 @@ import { HOUR } from '../../../worker/durations.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 import { stubOperatorApi } from '../../support/orders/operator-api.ts';
 import { runCommand } from '../../support/run-command.ts';
+import { generateDueWork } from '../../support/scale/due-work.ts';
+
+const at = Date.UTC(2026, 10, 21, 13, 5);
 
 let db: DatabaseSync;
 beforeAll(() => {
   db = migratedDatabase();
+  generateDueWork(db, { count: 2, now: at });
   stubOperatorApi(db);
 });
 afterAll(() => {
   vi.unstubAllGlobals();
   db.close();
 });
-
-const at = Date.UTC(2026, 10, 21, 13, 5);
 
 beforeEach(() => {
   db.exec('DELETE FROM outbox');
@@ -25,8 +27,8 @@ beforeEach(() => {
      VALUES (?, 'mail', ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const secret = 'of-anna@example.com';
-  put.run('order:p1', 'order', 'p1', null, at, at, 1, null, at + 1000);
-  put.run('order:p2', 'order', 'p2', null, at, at + HOUR, 6, 'E_LIMIT', null);
+  put.run('order:P-held-0', 'order', 'P-held-0', null, at, at, 1, null, at + 1000);
+  put.run('order:P-held-1', 'order', 'P-held-1', null, at, at + HOUR, 6, 'E_LIMIT', null);
   put.run('quizResult:c1', 'quizResult', 'c1', secret, at + 1, at + 1, 0, null, null);
   put.run('quizResult:c2', 'quizResult', 'c2', null, at, at, 1, null, at);
 });
@@ -42,8 +44,8 @@ test('mail list shows the unsent mails, the newest first', async () => {
     const { code, out, problems } = await mail(...args);
     expect([code, problems]).toEqual([0, '']);
     expect(out.split('\n').slice(1, -1)).toEqual([
-      'quizResult:c1  2026-11-21 14:05 CET  due  2026-11-21 14:05 CET                  0',
-      'order:p2       2026-11-21 14:05 CET  due  2026-11-21 15:05 CET  E_LIMIT         6',
+      'quizResult:c1   2026-11-21 14:05 CET  due  2026-11-21 14:05 CET                  0',
+      'order:P-held-1  2026-11-21 14:05 CET  due  2026-11-21 15:05 CET  E_LIMIT         6',
     ]);
   }
 });
@@ -52,10 +54,10 @@ test('mail list shows all mails with --all and JSON with --json, but no recipien
   const { out } = await mail('list', '--all', '--json');
   expect(JSON.parse(out)).toHaveLength(4);
   expect(JSON.parse(out)).toContainEqual({
-    key: 'order:p1',
+    key: 'order:P-held-0',
     kind: 'order',
     orderId: null,
-    subject: 'p1',
+    subject: 'P-held-0',
     attempts: 1,
     lastError: null,
     createdAt: '2026-11-21T13:05:00.000Z',
@@ -87,27 +89,32 @@ test('mail list prints a sentence if every mail was sent', async () => {
 
 test('mail resend lets a failed mail be sent at once', async () => {
   const began = Date.now();
-  const { code, out } = await mail('resend', 'order:p2', 'quizResult:c1');
-  expect([code, out.split('\n').length]).toEqual([0, 3]);
-  expect(storedMail('order:p2')?.due_at).toBeGreaterThanOrEqual(began);
-  expect(storedMail('order:p2')?.due_at).toBeLessThanOrEqual(Date.now());
+  const { code, out } = await mail('resend', 'order:P-held-1');
+  expect([code, out.split('\n').length]).toEqual([0, 2]);
+  expect(storedMail('order:P-held-1')?.due_at).toBeGreaterThanOrEqual(began);
+  expect(storedMail('order:P-held-1')?.due_at).toBeLessThanOrEqual(Date.now());
 });
 
 test('mail resend sends a sent mail again only with --again, as a new mail', async () => {
-  const refused = await mail('resend', 'order:p1');
+  const refused = await mail('resend', 'order:P-held-0');
   expect([refused.code, refused.problems]).toEqual([
     1,
-    'order:p1 was sent at 2026-11-21T13:05:01.000Z. Use --again to send it once more.\n',
+    'order:P-held-0 was sent at 2026-11-21T13:05:01.000Z. Use --again to send it once more.\n',
   ]);
-  const { out } = await mail('resend', 'order:p1', '--again');
-  expect(out).toContain('order:p1:2 ');
-  expect(storedMail('order:p1:2')).toMatchObject({ kind: 'order', subject: 'p1', sent_at: null });
-  db.exec("UPDATE outbox SET sent_at = 1 WHERE subject = 'p1'");
-  expect((await mail('resend', 'order:p1:2', '--again')).out).toContain('order:p1:3 ');
+  const { out } = await mail('resend', 'order:P-held-0', '--again');
+  expect(out).toContain('order:P-held-0:2 ');
+  expect(storedMail('order:P-held-0:2')).toMatchObject({
+    kind: 'order',
+    subject: 'P-held-0',
+    sent_at: null,
+  });
+  db.exec("UPDATE outbox SET sent_at = 1 WHERE subject = 'P-held-0'");
+  expect((await mail('resend', 'order:P-held-0:2', '--again')).out).toContain('order:P-held-0:3 ');
 });
 
 test.each([
   [['order:nobody'], 'No mail has the key order:nobody'],
+  [['quizResult:c1'], 'its content is no longer stored'],
   [['quizResult:c2', '--again'], 'Its content is no longer stored'],
 ])('mail resend refuses %j with a sentence', async (args, sentence) => {
   const { code, out, problems } = await mail('resend', ...args);

@@ -220,6 +220,29 @@ describe('an operator corrects an order’s data', () => {
     expect((await sentMails()).length).toBe(2);
     expect((await callApi('resend', { order: order.number, kind: 'withdrawal' })).status).toBe(409);
   });
+
+  test('a mail whose content is not true any more is not sent again, and the operator learns it', async () => {
+    const order = await paidOrder(shop);
+    await callApi('release', { order: order.number });
+    const parcels = ['JJD000390007882', 'JJD000390007883'];
+    const keys = parcels.map((tracking) => `shipped:${order.id}/${tracking}`);
+    for (const [i, tracking] of parcels.entries()) {
+      await callApi('ship', { order: order.number, carrier: 'dhl', tracking });
+      const sent = 'SELECT 1 FROM outbox WHERE key = ? AND sent_at IS NOT NULL';
+      await expect.poll(() => rows(shop, sent, String(keys[i]))).toHaveLength(1);
+    }
+    const mails = () =>
+      rows(shop, "SELECT key FROM outbox WHERE order_id = ? AND kind = 'shipped'", order.id);
+    const refused = await callApi('resend-mail', { key: keys[0], again: true });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('no longer needed'),
+    ]);
+    expect(await mails()).toHaveLength(2);
+    expect((await callApi('resend', { order: order.number, kind: 'shipped' })).status).toBe(200);
+    expect(await mails()).toContainEqual({ key: `${keys[1]}:2` });
+    expect(await mails()).toHaveLength(3);
+  });
 });
 
 describe('rule 9.27: an operator decides on reviews', () => {

@@ -382,7 +382,11 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
     await endRefund(order, 'FAILED');
     await expect.poll(() => states(order)).toEqual(['failed']);
     const { mails } = await books(order);
-    await call('resend', order, { kind: 'refunded' });
+    const refused = await call('resend', order, { kind: 'refunded' });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('is still needed'),
+    ]);
     expect((await books(order)).mails).toEqual(mails);
   });
 

@@ -3,7 +3,7 @@ import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { DAY } from '../../../worker/durations.ts';
 import { objectionCode, objectionTime } from '../../../worker/mail/objections.ts';
 import { inviteReviews, reencryptObjections } from '../../../worker/orders/flow/invitation.ts';
-import { resendMail } from '../../../worker/orders/store/outbox/listed-mails.ts';
+import { resendMail } from '../../../worker/sending/mail-resending.ts';
 import { insert, putOrder } from '../../support/orders/aged-orders.ts';
 import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
@@ -98,7 +98,7 @@ describe('rule 7.80: buyers are invited by mail to write a review some days afte
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     expect(objectionLink).not.toContain('anna');
-    await expect(resendMail(office.env.DB, `invitation:${id}`, true, now)).rejects.toThrow(
+    await expect(resendMail(office.env, `invitation:${id}`, true, now)).rejects.toThrow(
       'This kind is sent only once',
     );
   });

@@ -1,5 +1,7 @@
+import { resendMail } from '../../../sending/mail-resending.ts';
 import { sendMail } from '../../../sending/mail-sending.ts';
-import { listMails, resendMail } from '../../store/outbox/listed-mails.ts';
+import { Refused } from '../../model/refused.ts';
+import { listMails } from '../../store/outbox/listed-mails.ts';
 import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
@@ -13,7 +15,9 @@ export const mailActions = {
     };
   },
   async 'resend-mail'({ env, now }, { key, again, later }) {
-    const due = await resendMail(env.DB, key, again, now);
+    const due = await resendMail(env, key, again, now);
+    if (due === null)
+      throw new Refused(`${key} is no longer needed: its content is not true any more.`);
     if (!later) await sendMail(env, due);
     return { mail: due };
   },

@@ -1,4 +1,5 @@
 import { log } from '../../../log/log.ts';
+import { resendMail } from '../../../sending/mail-resending.ts';
 import { sendMail } from '../../../sending/mail-sending.ts';
 import { changeTypedAddress, takesAddress } from '../../flow/address-change.ts';
 import { acceptMismatches, mismatchedPayments } from '../../flow/amount-mismatch.ts';
@@ -26,7 +27,7 @@ import { orderByNumber, reread } from '../../store/order.ts';
 import { noteDataRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
 import { addNote, orderNotes } from '../../store/order-note.ts';
-import { hasMail, orderMailKeys, resendMail } from '../../store/outbox/listed-mails.ts';
+import { hasMail, orderMailKeys } from '../../store/outbox/listed-mails.ts';
 import { standingReversals } from '../../store/reconciliation.ts';
 import { listRefunds } from '../../store/refund-list.ts';
 import { resendable } from './fields.ts';
@@ -209,7 +210,17 @@ export const orderActions = {
   resend: onOrder(async ({ env, now }, order, { kind }) => {
     const keys = await orderMailKeys(env.DB, order.view.id, kind);
     if (keys.length === 0) throw new Refused(`${order.view.number} has no mail "${kind}"`);
-    for (const key of keys) await sendMail(env, await resendMail(env.DB, key, true, now));
+    let sent = 0;
+    for (const key of keys) {
+      const due = await resendMail(env, key, true, now);
+      if (due === null) continue;
+      await sendMail(env, due);
+      sent += 1;
+    }
+    if (sent === 0)
+      throw new Refused(
+        `No mail "${kind}" of ${order.view.number} is still needed: its content is not true any more.`,
+      );
   }),
   /** The answer contains the stored note. */
   note: onOrder(

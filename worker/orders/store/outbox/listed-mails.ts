@@ -50,36 +50,54 @@ export async function listMails(
   return results;
 }
 
+/** A mail that an operator may send, with its stored content. */
+type ResendableMail = Pick<ListedMail, 'key' | 'kind' | 'orderId' | 'subject' | 'sentAt'> & {
+  body: string | null;
+};
+
 /**
- * Makes an unsent mail due at `now` (ms). If `again` is true, a sent mail is sent a second time as a new mail
- * with its own key. Returns the key of the due mail.
+ * Reads a mail that an operator wants to send. If `again` is true, it may be a sent mail.
  * @throws Refused with a sentence: unknown key, no email address, sent already, content deleted
  */
-export async function resendMail(
+export async function resendableMail(
   db: D1Database,
   key: string,
   again: boolean,
-  now: number,
-): Promise<string> {
-  const { results } = await db
-    .prepare(`SELECT ${columns} FROM outbox WHERE key = ?1 AND channel = 'mail'`)
+): Promise<ResendableMail> {
+  const mail = await db
+    .prepare(
+      `SELECT key, kind, order_id AS orderId, subject, sent_at AS sentAt, body
+       FROM outbox WHERE key = ?1 AND channel = 'mail'`,
+    )
     .bind(key)
-    .all<ListedMail>();
-  const [mail] = results;
+    .first<ResendableMail>();
   if (!mail) throw new Refused(`No mail has the key ${key}. \`mail list --all\` prints the keys.`);
   if (mail.orderId !== null && (await lacksEmail(db, mail.orderId))) {
     throw new Refused(`${key} cannot be sent: its order has no email address.`);
   }
-  if (mail.sentAt === null) {
-    await db.prepare('UPDATE outbox SET due_at = ?1 WHERE key = ?2').bind(now, key).all();
-    return key;
-  }
+  if (mail.sentAt === null) return mail;
   const sentBefore = `${key} was sent at ${new Date(mail.sentAt).toISOString()}.`;
   if (unstoredKinds.includes(mail.kind))
     throw new Refused(`${sentBefore} Its content is no longer stored.`);
   if (singleKinds.includes(mail.kind))
     throw new Refused(`${sentBefore} This kind is sent only once (rule 7.80).`);
   if (!again) throw new Refused(`${sentBefore} Use --again to send it once more.`);
+  return mail;
+}
+
+/**
+ * Makes an unsent mail due at `now` (ms). A sent mail becomes due a second time as a new mail with its own key. Returns
+ * the key of the due mail.
+ */
+export async function makeMailDue(
+  db: D1Database,
+  { key, kind, subject, sentAt }: ResendableMail,
+  now: number,
+): Promise<string> {
+  if (sentAt === null) {
+    await db.prepare('UPDATE outbox SET due_at = ?1 WHERE key = ?2').bind(now, key).run();
+    return key;
+  }
   const written = await db
     .prepare(
       `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)
@@ -87,9 +105,9 @@ export async function resendMail(
        FROM outbox WHERE key >= ?2 || ':' || ?3 AND key < ?2 || ':' || ?3 || ';'
          AND kind = ?2 AND subject = ?3 RETURNING key`,
     )
-    .bind(now, mail.kind, mail.subject)
-    .all<{ key: string }>();
-  return written.results[0]?.key ?? key;
+    .bind(now, kind, subject)
+    .first<{ key: string }>();
+  return written?.key ?? key;
 }
 
 /** True if an order has a mail of one of these kinds, sent or not. */
