@@ -155,6 +155,40 @@ describe('rule 7.12: a second capture of a paid payment goes back', () => {
   });
 });
 
+/** The text of an amount in minor units in German, without no-break spaces. */
+const euros = (minor: number) => `${(minor / 100).toFixed(2).replace('.', ',')} €`;
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+
+describe('rule 7.89: a failed refund of a second capture', () => {
+  test('page and mail tell the reason, and the amount that is still owed after a part went back by hand', async () => {
+    await refuses();
+    const order = await paidTwice();
+    await shop.runJob();
+    await giveBackSecond(order.secondId, '1.00');
+    await expect.poll(() => states(order)).toEqual(['failed', 'done']);
+    const owed = euros(order.total - 100);
+    const { text } = await order.buyer.get('/thankyou/de');
+    const failed = /<li data-money-back="failed">(.*?)<\/li>/s.exec(text)?.[1];
+    expect(plain(failed)).toContain(owed);
+    const mails = await mailsAfter(order, 16);
+    const failure = mails.find((mail) => mail.includes('nicht ausführen'));
+    expect(plain(failure)).toContain(owed);
+    expect(failure).toContain('PayPal hatte für diese Bestellung ein zweites Mal abgebucht');
+  });
+
+  test('the page tells the amount of the order’s own failed refund that is still owed', async () => {
+    await refuses();
+    const order = await paidOrder(shop);
+    await call('refund', order, { reason: 'as agreed' });
+    const captureId = await findCapture(shop, order.id);
+    await controlWallet(shop, `captures/${captureId}/refund`, { amount: '1.00' });
+    await expect.poll(() => findStatus(shop, order.email)).toBe('partlyRefunded');
+    const { text } = await order.buyer.get('/thankyou/de');
+    const failed = /<li data-money-back="failed">(.*?)<\/li>/s.exec(text)?.[1];
+    expect(plain(failed)).toContain(euros(order.total - 100));
+  });
+});
+
 describe('rule 7.39: the order’s page names the money of a second capture', () => {
   /** The sentence of the order's page about the amount that a cancellation gives back. */
   const cancellation = (text: string) =>

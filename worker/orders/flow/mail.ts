@@ -27,6 +27,7 @@ import { orderById, orderByIntent, orderByPayment } from '../store/order.ts';
 import { findFailure, findRefund } from '../store/stored-refund.ts';
 import { isWithdrawn, receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
 import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
+import { reduceToLeft } from './refund-part.ts';
 
 /**
  * The confirmation of an order's payment or an upsell's payment. An upsell is a separate contract, so it has a
@@ -110,9 +111,11 @@ export const orderMails = {
       const isEnded = fulfilment.state === 'cancelled' || (await isWithdrawn(env.DB, view.id));
       await loadWords(env.ASSETS, market(view.market), ['service']);
       const link = await receiptLink(keyRing(env), origin, view);
+      const { amountMinor } = await reduceToLeft(env, order, failure);
+      const isSecondCapture = failure.captureId !== null;
       return {
         to: view.email,
-        mail: await refundFailedMail(view, failure.amountMinor, isEnded, link),
+        mail: await refundFailedMail(view, { amountMinor, isEnded, isSecondCapture }, link),
       };
     },
   },

@@ -10,6 +10,8 @@ import { isOfPayment, isOfSecondCapture, isUnfinished } from './refund-rows.ts';
  */
 type MovedMoney = Pick<PageMoneyBack, 'kind' | 'amountMinor' | 'at' | 'isSecondCapture'> & {
   paymentId: string;
+  /** The id of the requested or failed refund; null for other money. */
+  requestId: string | null;
   /**
    * The ids of the order lines. An id is null for the delivery. Null instead of a list: the whole payment. A second
    * capture has no lines.
@@ -30,13 +32,13 @@ type Row = Omit<MovedMoney, 'lineIds' | 'isSecondCapture'> & {
 export async function movedMoney(db: D1Database, orderId: string): Promise<MovedMoney[]> {
   const { results } = await db
     .prepare(
-      `SELECT iif(${entryKind} = 'refundOutside', 'outside', kind) AS kind, payment_id AS paymentId, abs(amount_minor) AS amountMinor, at,
+      `SELECT iif(${entryKind} = 'refundOutside', 'outside', kind) AS kind, payment_id AS paymentId, NULL AS requestId, abs(amount_minor) AS amountMinor, at,
          (SELECT json_group_array(json_object('lineId', line_id)) FROM ledger_lines
           WHERE entry_key = ledger.key) AS lines,
          ${isOfSecondCapture('ledger')} AS isSecondCapture
        FROM ledger WHERE order_id = ?1 AND kind IN ${moneyBackKinds}
        UNION ALL
-       SELECT iif(r.state = 'open', 'asked', 'failed'), r.payment_id, r.amount_minor,
+       SELECT iif(r.state = 'open', 'asked', 'failed'), r.payment_id, r.id, r.amount_minor,
          ifnull(r.ended_at, r.requested_at), iif(${isOfPayment}, r.lines, '[]'), NOT ${isOfPayment}
        FROM refund_requests AS r WHERE r.order_id = ?1 AND ${isUnfinished}
        ORDER BY at`,

@@ -141,18 +141,16 @@ export async function undonePayments(
  * The failed request of a refund that may have been asked again, by the id of its first request. Null if no failure
  * needs a decision any more.
  */
-export async function findFailure(
-  db: D1Database,
-  firstId: string,
-): Promise<Pick<RefundRequest, 'paymentId' | 'amountMinor'> | null> {
-  return db
-    .prepare(
+export async function findFailure(db: D1Database, firstId: string): Promise<RefundRequest | null> {
+  const [failure] = await readRefunds(
+    db.prepare(
       // The character after ":" is ";".
-      `SELECT payment_id AS paymentId, amount_minor AS amountMinor FROM refund_requests AS r
+      `SELECT ${refundColumns} FROM ${refundsWithPayment}
        WHERE (r.id = ?1 OR (r.id > ?1 || ':' AND r.id < ?1 || ';')) AND ${isInState.failed}`,
-    )
-    .bind(firstId)
-    .first<Pick<RefundRequest, 'paymentId' | 'amountMinor'>>();
+    ),
+    firstId,
+  );
+  return failure ?? null;
 }
 
 /**

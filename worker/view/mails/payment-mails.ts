@@ -91,13 +91,15 @@ export function refundedMail(
 }
 
 /**
- * The mail about a refund that did not go through, with the amount in minor units. `isEnded` is true if the order was
- * cancelled or withdrawn, which stays so. `link` opens the order for its buyer.
+ * A refund that did not go through, with the owed amount in minor units. `isEnded`: the order was cancelled or withdrawn,
+ * which stays so. `isSecondCapture`: the money is that of a second charge of the payment.
  */
+type FailedRefund = { amountMinor: number; isEnded: boolean; isSecondCapture: boolean };
+
+/** The mail about a refund that did not go through. `link` opens the order for its buyer. */
 export function refundFailedMail(
   order: PaidOrder,
-  amountMinor: number,
-  isEnded: boolean,
+  { amountMinor, isEnded, isSecondCapture }: FailedRefund,
   link: string,
 ): Promise<Mail> {
   const { t, values, greeting, lang } = toWords(order, amountMinor);
@@ -106,6 +108,7 @@ export function refundFailedMail(
     parts: [
       { text: greeting },
       { text: t('service:orderMail.refundFailed.text', values) },
+      ...(isSecondCapture ? [{ text: t('order:moneyBack.twice') }] : []),
       { text: t('service:orderMail.refundFailed.next') },
       ...(isEnded ? [{ text: t('service:orderMail.refundFailed.ended') }] : []),
       { link: [t('service:orderMail.view'), link] },
