@@ -351,14 +351,14 @@ export const states: State[] = [
       },
     }),
   })),
-  {
-    name: 'thankyou',
-    what: 'with a stopped parcel',
-    of: (code) => ({
+  ...(['stopped', 'waits'] as const).map((hold) => ({
+    name: 'thankyou' as const,
+    what: hold === 'stopped' ? 'with a stopped parcel' : 'with a parcel that waits for a refund',
+    of: (code: MarketCode) => ({
       order: orderIn(code, 'paid'),
-      receipt: { ...emptyReceipt, shipment: { ...held, isStopped: true } },
+      receipt: { ...emptyReceipt, shipment: { ...held, hold } },
     }),
-  },
+  })),
   ...(['exported', 'shipped', 'delivered'] as const).map((state) => ({
     name: 'thankyou' as const,
     what: `with a replacement that is ${state}`,
@@ -428,7 +428,7 @@ const shipment = {
   deliveredAt: Date.UTC(2026, 10, 25),
   isEstimate: false,
   replacement: [],
-  isStopped: false,
+  hold: null,
   isOpen: false,
 };
 

@@ -188,8 +188,11 @@ export type PageShipment = {
   isEstimate: boolean;
   /** The packs of a parcel that takes the place of a lost or damaged one. Empty without such a parcel. */
   replacement: readonly PageParcelItem[];
-  /** True if the parcel is not sent: the buyer withdrew the whole order, or all of its money is on its way back. */
-  isStopped: boolean;
+  /**
+   * The reason why the parcel is not packed. `stopped`: it is not sent, because the buyer withdrew the whole order, or all
+   * of its money is on its way back. `waits`: a withdrawal or a refund of a part ends first. Null: no reason.
+   */
+  hold: 'stopped' | 'waits' | null;
   /** True as long as the buyer may cancel the order or change its delivery address. */
   isOpen: boolean;
 };

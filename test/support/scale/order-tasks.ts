@@ -12,7 +12,7 @@ import { NotFound } from '../../../worker/orders/routes/operator/verb.ts';
 import { type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
 import { findOrderId, orderByNumber } from '../../../worker/orders/store/order.ts';
 import { listNames } from '../../../worker/orders/store/order-list.ts';
-import { isStopped } from '../../../worker/orders/store/order-standing.ts';
+import { parcelHold } from '../../../worker/orders/store/order-standing.ts';
 import { paymentLists } from '../../../worker/orders/store/payment-list.ts';
 import { refundLists } from '../../../worker/orders/store/refund-list.ts';
 import { walletState } from '../../../worker/orders/store/saved-wallet.ts';
@@ -151,7 +151,7 @@ async function orderPage(env: Env, number: string, now: number): Promise<void> {
     getAdditions(env, order, now),
     getMoneyBack(env, order),
     walletState(env.DB, order.view.id),
-    isStopped(env.DB, order.view.id),
+    parcelHold(env.DB, order.view.id),
     findOrderId(env.DB, number, order.view.email),
   ]);
 }

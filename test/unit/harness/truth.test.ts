@@ -194,6 +194,7 @@ describe('the sentences about money that the harness knows', () => {
     order.receipt.unwantedHeading,
     order.receipt.unwantedLead,
     order.way.stopped,
+    order.way.waits,
     order.moneyBack.asked,
     order.moneyBack.reversal,
     order.moneyBack.returned,

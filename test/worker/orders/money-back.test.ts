@@ -184,11 +184,39 @@ describe('rule 7.39: no page promises a parcel that is stopped', () => {
     expect(page).not.toContain('name="cancelOrder"');
   });
 
-  test('a withdrawal of a part, or a refund of a part under way, leaves the page as it is', async () => {
+  const days = /Wie es weitergeht|Am nächsten Werktag verpackt/;
+  const waits = 'Zuerst erstatten wir einen Teil Ihrer Bestellung';
+  const expectWaiting = async (order: PaidOrder) => {
+    const page = await pageOf(order);
+    expect(page).toContain(waits);
+    expect(page).not.toMatch(days);
+    expect(page).toContain('Ihr erster Tag mit');
+    expect(page).toContain('name="changeAddress"');
+  };
+
+  test('while a withdrawal of a part is open, the page says that the parcel waits, and promises no day', async () => {
     const order = await paidOrder(shop, ebookForm);
+    expect(await pageOf(order)).toMatch(days);
     await withdraw(shop, order, 'Das E-Book');
+    await expectWaiting(order);
+    const { body } = await askOperatorApi(shop, { action: 'show', order: order.number });
+    const id = body.withdrawals[0]?.id;
+    await askOperatorApi(shop, { action: 'end-withdrawal', id, reason: 'taken back' });
+    const after = await pageOf(order);
+    expect(after).toMatch(days);
+    expect(after).not.toContain(waits);
+  });
+
+  test('so does the page while a refund of a part is under way', async () => {
+    const order = await paidOrder(shop, ebookForm);
     await setWalletBehaviour(shop, { behaviour: 'pending', operation: 'refund', times: 1 });
     await call('refund', order, { amountMinor: 100, reason: 'as agreed' });
-    expect(await pageOf(order)).toMatch(promises);
+    await expectWaiting(order);
+  });
+
+  test('the page of a cancelled order has no time of delivery', async () => {
+    const order = await paidOrder(shop);
+    await call('cancel', order, { reason: 'sold out' });
+    expect(await pageOf(order)).not.toMatch(days);
   });
 });

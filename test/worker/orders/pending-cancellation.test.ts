@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storeWallet } from '../../../worker/orders/store/saved-wallet.ts';
 import { findForm } from '../../support/html/form.ts';
 import { newBuyer, resetWallet, settleCapture, shows } from '../../support/orders/buyer.ts';
 import { askOperatorApi } from '../../support/orders/desk.ts';
@@ -47,6 +48,19 @@ describe('rule 7.51: an order whose payment is pending can be cancelled', () => 
     expect(page.text).toContain('Ihre Bestellung ist storniert');
     expect(page.text).toContain('falls sie noch eintrifft');
     expect(page.text).not.toContain('name="cancelOrder"');
+  });
+
+  test('its page has no time of delivery and no saved wallet, and the job deletes the wallet', async () => {
+    const order = await pendingOrder(shop);
+    await storeWallet((await shop.env()).DB, order.id, 'token-of-pending', Date.now());
+    const parts = /Am nächsten Werktag verpackt|<form [^>]*data-saved-wallet/g;
+    const shown = async () => new Set((await order.buyer.get('/thankyou/de')).text.match(parts));
+    expect((await shown()).size).toBe(2);
+    await cancel(order);
+    expect((await shown()).size).toBe(0);
+    await shop.runJob();
+    const wallets = 'SELECT token FROM saved_wallets WHERE order_id = ?';
+    expect(await rows(shop, wallets, order.id)).toEqual([{ token: null }]);
   });
 
   test('money that comes after the cancellation goes back, and the buyer gets one mail about it', async () => {

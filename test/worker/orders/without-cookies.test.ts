@@ -118,6 +118,17 @@ describe('rule 7.33: a buyer whose browser keeps no cookies reads that the order
     expect(refused.text).not.toContain('/__wallet/');
   });
 
+  test('if the shop cannot take the payment, the page leads to a new order, because the approval still stands', async () => {
+    const { pressed, id } = await press('approve', () =>
+      setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'capture' }),
+    );
+    await refuseInJob(id, { behaviour: 'refuse', issue: 'TRANSACTION_BLOCKED_BY_PAYEE' });
+    const blocked = await get(pressed.location);
+    expect([shownState(blocked), shows(blocked, 'blocked')]).toEqual(['blocked', true]);
+    expect(blocked.text).toMatch(/class="[^"]*button-binding" href="\/take\/de"/);
+    expect(blocked.text).not.toContain('/__wallet/');
+  });
+
   test('a charge that the wallet refuses at once shows the order review with the way back to the wallet', async () => {
     const { pressed } = await press('decline');
     expect([pressed.status, shows(pressed, 'declined')]).toEqual([422, true]);

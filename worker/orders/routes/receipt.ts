@@ -26,7 +26,7 @@ import { issueDetail, toOutage } from '../model/provider-errors.ts';
 import { Refused } from '../model/refused.ts';
 import { type Invoice, orderInvoices } from '../store/invoice.ts';
 import { orderByNumber, reread } from '../store/order.ts';
-import { isStopped } from '../store/order-standing.ts';
+import { parcelHold } from '../store/order-standing.ts';
 import { walletState } from '../store/saved-wallet.ts';
 import { chargeNotices } from './charge-notices.ts';
 import {
@@ -63,17 +63,16 @@ async function showOrder(
   const { view } = order;
   const now = Date.now();
   const keys = keyRing(c.env);
-  const [downloads, additions, moneyBack, savedWallet, orderKey, issued, isParcelStopped] =
-    await Promise.all([
-      orderDownloads(keys, order, view.lines, now),
-      getAdditions(c.env, order, now),
-      getMoneyBack(c.env, order),
-      walletState(c.env.DB, view.id),
-      receiptKey(keys, view),
-      orderInvoices(c.env.DB, view.id),
-      isStopped(c.env.DB, view.id),
-      noteShown(c, order),
-    ]);
+  const [downloads, additions, moneyBack, savedWallet, orderKey, issued, hold] = await Promise.all([
+    orderDownloads(keys, order, view.lines, now),
+    getAdditions(c.env, order, now),
+    getMoneyBack(c.env, order),
+    walletState(c.env.DB, view.id),
+    receiptKey(keys, view),
+    orderInvoices(c.env.DB, view.id),
+    parcelHold(c.env.DB, view.id),
+    noteShown(c, order),
+  ]);
   return showPage(c, {
     page,
     market: market(view.market),
@@ -85,7 +84,7 @@ async function showOrder(
       additions,
       moneyBack,
       savedWallet,
-      shipment: toPageShipment(order, isParcelStopped),
+      shipment: toPageShipment(order, hold),
       invoices: toPageInvoices(order, issued, orderKey),
     },
   });
@@ -234,7 +233,7 @@ function refusalNotice({ view, fulfilment }: StoredOrder): NoticeId {
 }
 
 /** The shipment for the receipt page; null if the order is neither paid nor pending. */
-function toPageShipment(order: StoredOrder, isStopped: boolean): PageShipment | null {
+function toPageShipment(order: StoredOrder, hold: PageShipment['hold']): PageShipment | null {
   const { view, fulfilment } = order;
   if (view.payment.charge !== 'paid' && view.payment.charge !== 'pending') return null;
   const hasMismatch = mismatchedPayments(order).length > 0;
@@ -246,7 +245,7 @@ function toPageShipment(order: StoredOrder, isStopped: boolean): PageShipment | 
     isEstimate: deliveryToldBy === 'estimate',
     parcel: trackedParcel(fulfilment),
     replacement: toItems(order, fulfilment.replacement?.packs ?? []),
-    isStopped,
+    hold,
     isOpen: state === 'held' && view.status !== 'refunded' && !hasMismatch,
   };
 }

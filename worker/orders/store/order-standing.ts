@@ -1,3 +1,4 @@
+import type { PageShipment } from '../../view/page-order.ts';
 import { receivedMinor } from './ledger.ts';
 import { isUnfinished, isUnsettled, leftOfLine } from './refund-rows.ts';
 
@@ -85,13 +86,23 @@ const isStoppedOrder = `o.fulfilment IN ('held', 'released', 'exported') AND o.$
   AND (${isGivenBack} OR EXISTS (SELECT 1 FROM withdrawals
     WHERE order_id = o.id AND part = '' AND ${blocksShipping}))`;
 
-/** True if the parcel of a paid order is stopped, so that no page may promise it. */
-export async function isStopped(db: D1Database, orderId: string): Promise<boolean> {
+/**
+ * SQL condition on `orders AS o`: the order has not left, and its parcel waits for the end of a withdrawal or a refund of
+ * a part.
+ */
+const isWaitingOrder = `o.fulfilment IN ('held', 'released', 'exported') AND o.${hasMoney}
+  AND NOT EXISTS (SELECT 1 FROM orders WHERE id = o.id AND ${isShippable})`;
+
+/** The reason why no page may promise the parcel of a paid order: `PageShipment` explains the values. */
+export async function parcelHold(db: D1Database, orderId: string): Promise<PageShipment['hold']> {
   const row = await db
-    .prepare(`SELECT 1 FROM orders AS o WHERE o.id = ?1 AND ${isStoppedOrder}`)
+    .prepare(
+      `SELECT CASE WHEN ${isStoppedOrder} THEN 'stopped' WHEN ${isWaitingOrder} THEN 'waits' END AS hold
+       FROM orders AS o WHERE o.id = ?1`,
+    )
     .bind(orderId)
-    .first();
-  return row !== null;
+    .first<Pick<PageShipment, 'hold'>>();
+  return row?.hold ?? null;
 }
 
 /** True if an order may be charged more: it is not withdrawn, and its money is not on its way back. */

@@ -73,7 +73,7 @@ export async function clearWalletToken(db: D1Database, token: string): Promise<v
 
 /**
  * The saved wallets to delete at `now` (ms), at most `limit`, or the wallet of `orderId`. A wallet is due if
- * the buyer wants it deleted, the order is released, withdrawn or fully refunded, or the longest time to store
+ * the buyer wants it deleted, the order is released, cancelled, withdrawn or fully refunded, or the longest time to store
  * it is over. A wallet is not deleted while its charge may be repeated.
  */
 export async function walletsToDelete(
@@ -86,6 +86,7 @@ export async function walletsToDelete(
       `SELECT o.id AS orderId, origin, token FROM saved_wallets AS w JOIN orders AS o ON o.id = order_id
        WHERE token IS NOT NULL AND (?3 IS NULL OR o.id = ?3) AND asked_at <= ?1 - ${RETRY_AFTER}
          AND (unwanted_at IS NOT NULL OR released_at IS NOT NULL OR o.status = 'refunded'
+           OR o.fulfilment = 'cancelled'
            OR saved_at <= ?1 - ${MAX_STORED}
            OR EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id))
          AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE order_id = o.id AND state = 'open'

@@ -11,11 +11,15 @@ import { packPicture } from '../product/pack-picture.ts';
 import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
 import { orderSums } from './order-sums.ts';
 
-/** The table of an order: its lines, delivery, total and VAT. The amounts are those stored with the order. */
+/**
+ * The table of an order: its lines, delivery, total and VAT. The amounts are those stored with the order. It has the time
+ * of the delivery if the parcel `isPromised`.
+ */
 export function orderSummaryProps(
   view: View,
   order: PageOrder,
   lines: readonly PageOrderLine[],
+  isPromised = true,
 ): OrderSummaryProps {
   const { t, market } = view;
   const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
@@ -26,7 +30,7 @@ export function orderSummaryProps(
     lines: lines.map((line) => summaryLine(view, order, line, money)),
     delivery: {
       label: t('order:summary.delivery'),
-      time: t('order:summary.deliveryTime'),
+      ...(isPromised && { time: t('order:summary.deliveryTime') }),
       amount: order.deliveryMinor === 0 ? t('order:summary.free') : money(order.deliveryMinor),
     },
     total: { label: t('order:summary.total'), amount: money(priceMinor) },

@@ -87,7 +87,7 @@ function headState({ receipt: { shipment } }: View, order: PageOrder): keyof typ
 /**
  * The thank-you page: the order's number, items, total and delivery. A paid order also has the first day
  * with the product until it is cancelled, stopped or completely refunded, and the next steps until it is
- * released for shipping.
+ * released for shipping, unless it waits for the end of a withdrawal or a refund.
  */
 function placedOrder(view: View, order: PageOrder) {
   const { t, market } = view;
@@ -95,7 +95,9 @@ function placedOrder(view: View, order: PageOrder) {
   const isPaid = order.paidAt !== null;
   const isUnwanted = order.payment.charge === 'unwanted';
   const isCancelled = isUnwanted || order.status === 'refunded' || shipment?.state === 'cancelled';
-  const isRunning = isPaid && !isCancelled && !shipment?.isStopped;
+  const isRunning = isPaid && !isCancelled && shipment?.hold !== 'stopped';
+  // The days of packing and delivery hold only for a parcel that nothing keeps back.
+  const isPromised = !isCancelled && !shipment?.hold;
   const isHeld = !shipment || shipment.state === 'held';
   const values = { name: order.name.first, number: order.number, email: order.email };
   const notice = noticeProps(view);
@@ -113,14 +115,14 @@ function placedOrder(view: View, order: PageOrder) {
         {notice && <Notice {...notice} />}
       </header>
       <div className="order-card">
-        <OrderSummary {...orderSummaryProps(view, order, boughtLines(order))} />
+        <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isPromised)} />
         <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />
       </div>
       <div className="order-facts">
         <MoneyBack view={view} order={order} />
         <Additions view={view} order={order} />
         <Shipment view={view} order={order} />
-        {isRunning && isHeld && <NextSteps view={view} order={order} />}
+        {isRunning && isPromised && isHeld && <NextSteps view={view} order={order} />}
         {isRunning && <FirstDay view={view} order={order} />}
         <Changes view={view} order={order} />
         <Downloads view={view} order={order} />
@@ -139,7 +141,7 @@ function placedOrder(view: View, order: PageOrder) {
             </li>
           ))}
         </ul>
-        <SavedWallet view={view} order={order} />
+        {!isCancelled && <SavedWallet view={view} order={order} />}
         <p className="receipt-change">
           {isRunning ? translate(legal)('order:receipt.next.change') : ''}{' '}
           <a className="legal-word" href={pagePath('refund', segment(legal)) + QUERY}>
@@ -234,7 +236,8 @@ const stateWords = {
 
 /**
  * The page with the number and the state of an order. An order that was not charged has a link to go on. The buyer cannot
- * correct the address of an order at the wallet, so a refused address leads to a new order.
+ * correct the address of an order at the wallet, so a refused address leads to a new order. So does a payment that the shop
+ * could not take, because its approval at the wallet still stands.
  */
 function orderState(view: View, { number, from, approvalUrl, charge, isCancelled }: OrderState) {
   const { t, market } = view;
@@ -242,8 +245,8 @@ function orderState(view: View, { number, from, approvalUrl, charge, isCancelled
   const notice = noticeProps(view);
   const again = { href: marketPath(from, market.code), label: t('order:confirm.again') };
   const approve = approvalUrl && { href: approvalUrl, label: t('order:confirm.approve') };
-  const mayApprove = approve && !hasEnded(charge) && charge !== 'addressRefused';
-  const next = mayApprove ? approve : again;
+  const needsNewOrder = hasEnded(charge) || charge === 'addressRefused' || charge === 'blocked';
+  const next = (!needsNewOrder && approve) || again;
   return (
     <section className="wrap order-page" data-order-state={charge}>
       <header>

@@ -11,12 +11,12 @@ import type { View } from '../../view.ts';
 /**
  * The state of a paid order's parcel. After the delivery it also has the last day for a withdrawal and the
  * last day of the guarantee. Until the order is released for shipping it renders nothing, unless the parcel is
- * stopped, because the page shows the next steps.
+ * stopped or waits, because the page shows the next steps.
  */
 export function Shipment({ view, order }: { view: View; order: PageOrder }) {
   const { shipment } = view.receipt;
   if (!shipment || order.paidAt === null) return null;
-  if (shipment.state === 'held' && !shipment.isStopped) return null;
+  if (shipment.state === 'held' && !shipment.hold) return null;
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   const { parcel } = shipment;
   return (
@@ -42,7 +42,7 @@ function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipmen
   const goods = shipment.replacement.map((item) => lineName({ t }, item)).join(', ');
   const replaces = goods === '' ? [] : [t('order:way.replacement', { goods })];
   const date = (at: number | null) => localDay(at ?? 0, market, country);
-  if (shipment.isStopped) return [t('order:way.stopped')];
+  if (shipment.hold) return [t(`order:way.${shipment.hold}`)];
   switch (shipment.state) {
     case 'cancelled':
       return [t('order:way.cancelled')];

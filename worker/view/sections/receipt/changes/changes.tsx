@@ -38,7 +38,7 @@ export function Changes({ view, order }: ViewOfOrder) {
   return (
     <div className="changes">
       <h2>{t('order:changes.heading')}</h2>
-      {isPaid && !shipment.isStopped && <AddressChange view={view} order={order} />}
+      {isPaid && shipment.hold !== 'stopped' && <AddressChange view={view} order={order} />}
       <details>
         <summary>{t('order:changes.cancel')}</summary>
         <form method="post" action={formPath(view)} aria-label={t('order:changes.cancel')}>
