@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { codeText } from '../orders/model/dispute.ts';
+import { issueText } from '../orders/model/issue.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
+import { pendingText } from '../orders/model/pending-reason.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
 import { dueText, goodsText } from '../orders/model/withdrawal.ts';
@@ -79,7 +81,8 @@ function refundsIn(state: RefundList): DeskList['load'] {
 
 const paymentHead = ['Order', 'Since', 'Amount due', 'Purpose', 'Paid by', 'Reason'];
 
-function paymentsIn(state: PaymentList): DeskList['load'] {
+/** `reasonText`: a reason in the list in words for operators. */
+function paymentsIn(state: PaymentList, reasonText: (reason: string) => string): DeskList['load'] {
   return async (context, most, after) => {
     const { payments, next } = await perform('payments', context, { state, most, after });
     const rows = payments.map(({ id, order, at, amountMinor, currency, ...payment }) => ({
@@ -90,7 +93,7 @@ function paymentsIn(state: PaymentList): DeskList['load'] {
         money(amountMinor, currency),
         payment.purpose,
         methodLabel(payment.method),
-        payment.reason,
+        payment.reason && reasonText(payment.reason),
       ],
     }));
     return { rows, next };
@@ -194,25 +197,25 @@ const deskLists = {
     title: 'Money that does not match',
     count: (today) => today.unmatched,
     head: paymentHead,
-    load: paymentsIn('unmatched'),
+    load: paymentsIn('unmatched', pendingText),
   },
   pending: {
     title: 'Pending payments',
     count: (today) => today.pending,
     head: paymentHead,
-    load: paymentsIn('pending'),
+    load: paymentsIn('pending', pendingText),
   },
   overdue: {
     title: 'Payments pending for too long',
     count: (today) => today.overdue,
     head: paymentHead,
-    load: paymentsIn('overdue'),
+    load: paymentsIn('overdue', pendingText),
   },
   unknown: {
     title: 'Charges with an unknown outcome',
     count: (today) => today.unknown,
     head: paymentHead,
-    load: paymentsIn('unknown'),
+    load: paymentsIn('unknown', issueText),
   },
   cameBack: {
     title: 'Parcels that came back',

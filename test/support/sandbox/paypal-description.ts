@@ -151,6 +151,12 @@ export function describedCarriers(): string[] {
   return z.array(z.string()).parse(carriers);
 }
 
+/** The possible values of a property of a named schema in the description of orders. */
+export function describedValues(schema: string, property: string): string[] {
+  const { components } = load('checkout_orders_v2').document;
+  return z.array(z.string()).parse(components?.schemas?.[schema]?.properties?.[property]?.enum);
+}
+
 const issueList = z.array(
   z.object({
     title: z.string(),

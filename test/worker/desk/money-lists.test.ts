@@ -78,6 +78,24 @@ test.each(Object.entries(listings))(
   },
 );
 
+test('rule 7.58: the lists of payments and the order’s page say in words why a charge is pending or unknown', async () => {
+  const browser = await operatorBrowser(shop);
+  const order = await paidOrder(shop);
+  await listings.pending(order);
+  const words = 'PayPal checks the payment (PENDING_REVIEW)';
+  expect((await browser.get('/__desk?list=pending')).text).toContain(words);
+  expect((await browser.get(`/__desk/orders/${order.number}`)).text).toContain(words);
+  const other = await paidOrder(shop);
+  await listings.unknown(other);
+  await update(
+    other,
+    "UPDATE charge_intents SET issue = 'DUPLICATE_INVOICE_ID' WHERE order_id = ?",
+  );
+  expect((await browser.get('/__desk?list=unknown')).text).toContain(
+    'PayPal has charged this payment before, or another payment has its number (DUPLICATE_INVOICE_ID)',
+  );
+});
+
 test('a refused tracking number leaves the list when the provider takes a newer one', async () => {
   const order = await paidOrder(shop);
   const before = (await today()).refusedTracking;

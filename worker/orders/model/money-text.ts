@@ -2,6 +2,7 @@ import { DAY } from '../../durations.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import type { OrderLine } from './order.ts';
 import { AMOUNT_MISMATCH, type Payment } from './payment.ts';
+import { pendingText } from './pending-reason.ts';
 
 /** The state of an order line's money as a text for operators. */
 export function lineStateText({
@@ -31,7 +32,7 @@ export function paymentStatusText(
 ): string {
   const { status, method, pendingReason, updatedAt } = payment;
   if (status !== 'pending') return status;
-  const reason = pendingReason ? ` (${pendingReason})` : '';
+  const reason = pendingReason ? `: ${pendingText(pendingReason)}` : '';
   if (pendingReason === AMOUNT_MISMATCH) return `pending${reason}`;
   const days = Math.floor((now - updatedAt) / DAY);
   return `pending${reason}, for ${days} of ${paymentMethod(method).pendingDays} days`;
