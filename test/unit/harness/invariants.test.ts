@@ -22,8 +22,8 @@ const payment: BookedPayment = {
   unwanted: 0,
   closedBy: null,
   fulfilment: 'held',
-  releasedAt: null,
-  withdrawnAt: null,
+  releasedWithdrawn: 0,
+  withdrawn: 0,
   failedRefunds: 0,
   returned: 0,
 };
@@ -268,9 +268,9 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
       },
     ],
     [
-      'no order is released after its withdrawal',
+      'no order is released while its withdrawal is open',
       [pressed, charged, answered],
-      { payments: [{ ...payment, releasedAt: 2, withdrawnAt: 1 }] },
+      { payments: [{ ...payment, releasedWithdrawn: 1 }] },
     ],
     [
       'is never charged without a valid press',

@@ -132,8 +132,7 @@ describe('rule 7.39: the harness watches promises of money', () => {
     facts: readonly Fact[],
     { backMinor = 0, returned = 0, isWithdrawn = false } = {},
   ): number {
-    const withdrawnAt = isWithdrawn ? 1 : null;
-    const payments = [{ ...payment, id: 'p1', returned, withdrawnAt }];
+    const payments = [{ ...payment, id: 'p1', returned, withdrawn: Number(isWithdrawn) }];
     const captures = [{ ...capture, refundedMinor: backMinor }];
     return brokenPromises(stamped(facts), { payments, captures }).length;
   }
@@ -147,6 +146,23 @@ describe('rule 7.39: the harness watches promises of money', () => {
     expect(broken([refunded('PENDING'), refunded('FAILED'), onItsWay(2)])).toBe(1);
     expect(broken([onItsWay(0), alert])).toBe(0);
     expect(broken([alert, onItsWay(1)])).toBe(1);
+  });
+
+  test('an operator knows of a refund that the wallet refuses for ever without ending the request', () => {
+    const onItsWay = promise('refundOnItsWay', 0);
+    const charged: Fact = {
+      kind: 'captureStatus',
+      invoice: 'TW-1',
+      capture: 'c1',
+      status: 'COMPLETED',
+    };
+    const refused: Fact = { kind: 'refundRefused', capture: 'c1' };
+    const other: Fact = { kind: 'refundRefused', capture: 'c2' };
+    const unknown: Fact = { kind: 'logged', event: 'refundUnknown', line: '"p1"' };
+    expect(broken([charged, onItsWay, refused, unknown])).toBe(0);
+    expect(broken([charged, onItsWay, refused])).toBe(1);
+    expect(broken([charged, onItsWay, other, unknown])).toBe(1);
+    expect(broken([charged, refused, onItsWay, refunded('FAILED'), unknown])).toBe(1);
   });
 
   test('all money of a cancelled order comes back, or an operator knows', () => {

@@ -23,8 +23,8 @@ const payment: BookedPayment = {
   unwanted: 0,
   closedBy: null,
   fulfilment: 'held',
-  releasedAt: null,
-  withdrawnAt: null,
+  releasedWithdrawn: 0,
+  withdrawn: 0,
   failedRefunds: 0,
   returned: 0,
 };

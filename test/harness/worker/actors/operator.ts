@@ -9,6 +9,7 @@ import { ORIGIN, type World } from '../world.ts';
 /** A simulated operator, who refunds, cancels, packs and ships orders through the operator API. */
 export class Operator {
   readonly #world: World;
+  #parcels = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -47,9 +48,33 @@ export class Operator {
     await this.#post({ action: 'export', order });
   }
 
-  /** Records that an order's parcel has left. The shop may refuse. */
+  /** Records that an order's parcel has left. Each parcel has its own number. The shop may refuse. */
   async ship(order: string): Promise<void> {
-    await this.#post({ action: 'ship', order, carrier: 'dhl', tracking: `JD${order.slice(3)}` });
+    this.#parcels += 1;
+    const tracking = `JD${order.slice(3)}${this.#parcels}`;
+    await this.#post({ action: 'ship', order, carrier: 'dhl', tracking });
+  }
+
+  /** Sends all packs of an order again, in the place of a lost parcel. The shop may refuse. */
+  async replace(order: string): Promise<void> {
+    await this.#post({ action: 'replace', order, reason: 'lost on its way' });
+  }
+
+  /**
+   * Settles the open withdrawals of an order because the money is back, or ends them because the buyer took them back. The
+   * shop may refuse.
+   */
+  async decideWithdrawals(
+    order: string,
+    action: 'settle-withdrawal' | 'end-withdrawal',
+  ): Promise<void> {
+    const answer = await this.#ask({ action: 'withdrawals', most: 100 });
+    const { withdrawals = [] } = ((await answer?.json()) ?? {}) as Partial<
+      VerbAnswer<'withdrawals'>
+    >;
+    for (const { id } of withdrawals.filter((one) => one.order === order)) {
+      await this.#post({ action, id, reason: 'as agreed' });
+    }
   }
 
   /** Changes the fields of an order's address. The shop may refuse. */

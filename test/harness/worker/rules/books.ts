@@ -13,9 +13,10 @@ export type BookedPayment = {
   orderStatus: string;
   /** The shipping state of the payment's order. */
   fulfilment: string;
-  releasedAt: number | null;
-  /** The time of the order's first withdrawal, in ms since the epoch; null without a withdrawal. */
-  withdrawnAt: number | null;
+  /** 1 if a withdrawal of the order was open at its release for shipping. */
+  releasedWithdrawn: number;
+  /** 1 if the order has a withdrawal, also a settled one. */
+  withdrawn: number;
   /** The number of refunds of the payment that the order's log has as failed. */
   failedRefunds: number;
   /** 1 if refunded money was returned to the shop. */
@@ -54,8 +55,9 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
     .prepare(
       `SELECT payments.id, number || '/' || purpose AS name, invoice_id AS invoice, capture_id AS captureId,
          payments.status, orders.status AS orderStatus, fulfilment,
-         released_at AS releasedAt,
-         (SELECT min(declared_at) FROM withdrawals WHERE order_id = orders.id) AS withdrawnAt,
+         EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND declared_at < released_at
+           AND ifnull(settled_at, released_at + 1) > released_at) AS releasedWithdrawn,
+         EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id) AS withdrawn,
          (SELECT count(*) FROM order_events WHERE payment_id = payments.id AND name = 'refundFailed') AS failedRefunds,
          EXISTS (SELECT 1 FROM ledger WHERE payment_id = payments.id AND kind = 'returned') AS returned, browser_id AS browser, payments.currency,
          amount_minor AS amountMinor, refunded_minor AS refundedMinor, email,
@@ -121,15 +123,17 @@ export async function isReadingEvents(db: D1Database): Promise<boolean> {
   return (await db.prepare(`SELECT 1 ${unreadEvents}`).first()) !== null;
 }
 
-/** A line of a paid order, with the order's number and its email address. */
+/** A line of a paid or pending order, with the order's number and its email address. */
 export type SoldLine = { number: string; email: string; id: number };
 
-/** Reads the lines of all paid orders, oldest first. */
+/** Reads the lines of all paid and pending orders, oldest first. */
 export async function soldLines(db: D1Database): Promise<SoldLine[]> {
   const { results } = await db
     .prepare(
       `SELECT number, email, order_lines.id FROM order_lines JOIN orders ON orders.id = order_lines.order_id
-       WHERE paid_at IS NOT NULL ORDER BY order_lines.id`,
+       WHERE paid_at IS NOT NULL OR EXISTS (SELECT 1 FROM payments
+         WHERE payments.order_id = orders.id AND purpose = 'order' AND payments.status = 'pending')
+       ORDER BY order_lines.id`,
     )
     .all<SoldLine>();
   return results;

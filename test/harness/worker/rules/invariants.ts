@@ -1,6 +1,7 @@
 import type { ProviderCapture } from '../actors/provider.ts';
 import type { BookedPayment, Books } from './books.ts';
 import { MAIL, orderNumber, type PaymentName, type Stamped } from './facts.ts';
+import { countLogged, isLogged, isWithOperator } from './operator-alerts.ts';
 import { brokenPromises, untoldFailures, wrongSentences } from './truth.ts';
 
 /** A broken rule of a run, with the details. */
@@ -127,10 +128,9 @@ const rules = {
           isSecond(capture, payment, captures) &&
           capture.refundedMinor + capture.pendingMinor < capture.amountMinor,
       );
-      const isShown = ['refundRefused', 'booksDiffer'].some((one) =>
-        isLogged(facts, one, payment.id),
-      );
-      return isShown ? [] : left.map(({ id }) => `${payment.name}: ${id} is not back`);
+      return isWithOperator(facts, payment)
+        ? []
+        : left.map(({ id }) => `${payment.name}: ${id} is not back`);
     }),
 
   'every accepted webhook of a refund or dispute is in the ledger': (facts, { entries }) =>
@@ -183,15 +183,12 @@ const rules = {
         const own = captures.filter((capture) => capture.invoice === invoice && !capture.isAgain);
         return refundedMinor + own.reduce((sum, one) => sum + one.pendingMinor, 0) < amountMinor;
       })
-      .filter(({ id }) => !['refundRefused', 'booksDiffer'].some((one) => isLogged(facts, one, id)))
+      .filter((payment) => !isWithOperator(facts, payment))
       .map(({ name, refundedMinor }) => `${name}: ${refundedMinor} given back`),
 
-  'no order is released after its withdrawal': (_facts, { payments }) =>
+  'no order is released while its withdrawal is open': (_facts, { payments }) =>
     payments
-      .filter(
-        ({ releasedAt, withdrawnAt }) =>
-          releasedAt !== null && (withdrawnAt ?? releasedAt) < releasedAt,
-      )
+      .filter(({ releasedWithdrawn }) => releasedWithdrawn === 1)
       .map(({ name }) => `${name} is released after its withdrawal`),
 
   'no payment stays undecided': (_facts, { payments }) =>
@@ -226,17 +223,14 @@ function isWaiting({ browser }: BookedPayment, { payments }: Pick<Books, 'paymen
 }
 
 /** Returns true if the wallet has the money of an order's own payment, and the shop did not ask for its refund in vain. */
-function isKept(
-  facts: readonly Stamped[],
-  { id, name, invoice }: BookedPayment,
-  { captures }: Books,
-): boolean {
+function isKept(facts: readonly Stamped[], payment: BookedPayment, { captures }: Books): boolean {
+  const { name, invoice } = payment;
   const capture = captures.find((one) => one.invoice === invoice && one.status !== 'DECLINED');
   return (
     name.endsWith('/order') &&
     capture !== undefined &&
     !statusesWithoutMoney.includes(capture.status) &&
-    !['refundRefused', 'booksDiffer'].some((event) => isLogged(facts, event, id))
+    !isWithOperator(facts, payment)
   );
 }
 
@@ -271,18 +265,6 @@ function isSecond(
 ): boolean {
   const isOther = invoice === payment.invoice && id !== payment.captureId;
   return isOther && captures.some((capture) => capture.id === payment.captureId);
-}
-
-/** Returns true if the log has this event with the payment's id. */
-function isLogged(facts: readonly Stamped[], event: string, paymentId: string): boolean {
-  return countLogged(facts, event, paymentId) > 0;
-}
-
-/** Returns how often the log has this event with the payment's id. */
-function countLogged(facts: readonly Stamped[], event: string, paymentId: string): number {
-  return facts.filter(
-    (fact) => fact.kind === 'logged' && fact.event === event && fact.line.includes(paymentId),
-  ).length;
 }
 
 function paymentId({ payments }: Books, invoice: string): string {

@@ -7,6 +7,7 @@ import {
   type PromiseClaim,
   type Stamped,
 } from './facts.ts';
+import { isWithOperator } from './operator-alerts.ts';
 
 type Sentence = Extract<Stamped, { kind: 'told' }>;
 type PaymentFacts = Pick<BookedPayment, 'name' | 'invoice' | 'amountMinor'>;
@@ -177,7 +178,7 @@ const acceptedStatuses: readonly string[] = ['PENDING', 'COMPLETED'];
 
 type Promised = Sentence & { claim: PromiseClaim };
 type PromiseBooks = {
-  payments: readonly Pick<BookedPayment, 'id' | 'name' | 'invoice' | 'returned' | 'withdrawnAt'>[];
+  payments: readonly Pick<BookedPayment, 'id' | 'name' | 'invoice' | 'returned' | 'withdrawn'>[];
   captures: Books['captures'];
 };
 
@@ -191,15 +192,11 @@ export function brokenPromises(facts: readonly Stamped[], books: PromiseBooks): 
     if (fact.kind !== 'told' || !isPromise(fact.claim)) return [];
     const { place, order, amountMinor, claim, since } = fact;
     const payments = books.payments.filter(({ name }) => orderNumber(name) === order);
-    const alerts = claim === 'refundOnItsWay' ? facts.slice(since) : facts;
-    const isExcused =
-      payments.some(({ returned, withdrawnAt }) => returned === 1 || withdrawnAt !== null) ||
-      alerts.some(
-        (one) =>
-          one.kind === 'logged' &&
-          ['refundRefused', 'booksDiffer'].includes(one.event) &&
-          payments.some(({ id }) => one.line.includes(id)),
-      );
+    const from = claim === 'refundOnItsWay' ? since : 0;
+    const isExcused = payments.some(
+      (payment) =>
+        payment.returned === 1 || payment.withdrawn === 1 || isWithOperator(facts, payment, from),
+    );
     const invoices = payments.map(({ invoice }) => invoice);
     const isKept =
       isExcused ||

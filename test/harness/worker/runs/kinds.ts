@@ -33,9 +33,9 @@ export type Kind = {
   again: number;
   /** The weight of closing a tab. */
   leaving: number;
-  /** The weight of actions of an operator on a paid order, and of the wallet on a payment. */
+  /** The weight of actions of an operator on an order, and of the wallet on a payment. */
   afterSale: number;
-  /** The actions of the buyer or an operator on a paid order. */
+  /** The actions of the buyer or an operator on a paid or pending order. */
   ownerActs: readonly OwnerAct[];
   /** The weight of the wallet's decision about a pending payment. */
   verdicts: number;
@@ -168,6 +168,15 @@ const heldAndCancelled: Kind = {
   jumps: [HOUR, 25 * HOUR],
 };
 
+/** The order is cancelled while the wallet holds its own payment. */
+const pendingAndCancelled: Kind = {
+  ...heldAndCancelled,
+  name: 'pending and cancelled',
+  starts: ['review'],
+  approvals: approvalsNamed('held'),
+  leaving: 1,
+};
+
 /** The kinds of runs, the simplest first. Each kind makes a combination of rare events likely. */
 export const kinds: readonly Kind[] = [
   anything,
@@ -177,4 +186,5 @@ export const kinds: readonly Kind[] = [
   twoOrders,
   afterSale,
   heldAndCancelled,
+  pendingAndCancelled,
 ];

@@ -11,7 +11,7 @@ export type OwnerAct = {
   act: (run: Exploration, choice: Choice) => Promise<void>;
 };
 
-/** Acts on the order that the tape chose among the paid orders. Does nothing without a paid order. */
+/** Acts on the order that the tape chose among the paid and pending orders. Does nothing without such an order. */
 function onOrder(
   work: (
     run: Exploration,
@@ -34,7 +34,7 @@ function chosenLine(lines: readonly SoldLine[], line: number): number {
   return lines[line % lines.length]?.id ?? 0;
 }
 
-/** The actions of the buyer or an operator on a paid order. */
+/** The actions of the buyer or an operator on a paid or pending order. The shop refuses most of them before the payment. */
 export const ownerActs = [
   {
     name: 'the buyer withdraws',
@@ -89,6 +89,21 @@ export const ownerActs = [
     name: 'an operator ships',
     weight: 2,
     act: onOrder(({ operator }, order) => operator.ship(order)),
+  },
+  {
+    name: 'an operator replaces the parcel',
+    weight: 2,
+    act: onOrder(({ operator }, order) => operator.replace(order)),
+  },
+  {
+    name: 'an operator settles a withdrawal',
+    weight: 1,
+    act: onOrder(({ operator }, order) => operator.decideWithdrawals(order, 'settle-withdrawal')),
+  },
+  {
+    name: 'an operator ends a withdrawal',
+    weight: 1,
+    act: onOrder(({ operator }, order) => operator.decideWithdrawals(order, 'end-withdrawal')),
   },
   {
     name: 'an operator changes the address',

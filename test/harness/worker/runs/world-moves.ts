@@ -35,6 +35,11 @@ function hasMoney({ status }: { status: string }): boolean {
   return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
 }
 
+/** True for a capture whose order is paid or pending. */
+function isPlaced({ status }: ProviderCapture): boolean {
+  return hasMoney({ status }) || status === 'PENDING';
+}
+
 /** True for a capture on which the wallet acts: the shop alone gives back a second charge. */
 function isActedOn({ status, isAgain }: ProviderCapture): boolean {
   return hasMoney({ status }) && !isAgain;
@@ -133,9 +138,9 @@ export const worldMoves = {
       });
     },
   },
-  'the buyer or an operator acts on a paid order': {
+  'the buyer or an operator acts on an order': {
     weight: ({ provider, kind, acts }) =>
-      acts < MAX_ACTS && provider.captures().some(hasMoney) ? kind.afterSale : 0,
+      acts < MAX_ACTS && provider.captures().some(isPlaced) ? kind.afterSale : 0,
     make: (run) => {
       const { name, act } = run.draw('owner', run.kind.ownerActs);
       const [pick, line] = [run.tape.choose(4), run.tape.choose(3)];
