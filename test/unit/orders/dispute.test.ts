@@ -108,6 +108,18 @@ const reverse = (at: string, { id = 'V1', value = '39.90' } = {}) =>
     },
   });
 
+/** Lets a reversal of all money of the capture `C-1` fail. */
+const fail = (id: string) =>
+  applyEventOnce(env, {
+    id: `WH-failed-${id}`,
+    event_type: 'PAYMENT.REFUND.FAILED',
+    resource: {
+      id,
+      amount: money('39.90'),
+      supplementary_data: { related_ids: { capture_id: 'C-1' } },
+    },
+  });
+
 describe('rule 7.92: every dispute is recorded', () => {
   test('a dispute that matches no payment is recorded, alerted and mailed', async () => {
     await applyDispute(env, report([{ seller_transaction_id: 'C-other' }], money('12.00')));
@@ -331,6 +343,29 @@ describe('rule 7.92: the money of a reversal comes back once, and only from its 
       for (const name of order) await reports[name]();
       expect(refunded('C-1')).toBe(3990);
       expect(leastOfLines()).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  test.each([
+    ['first', ['V1', 'V2']],
+    ['second', ['V2', 'V1']],
+  ])(
+    'after two reversals of all money, the lines follow the payment if the %s comes back first',
+    async (_, ids) => {
+      const ofLines = () =>
+        db
+          .prepare(
+            `SELECT sum(-l.amount_minor) AS n FROM ledger_lines AS l JOIN ledger ON key = entry_key
+           WHERE kind IN ('reversal', 'returned')`,
+          )
+          .get()?.n;
+      await reverse('2026-12-20T11:00:00Z', { id: 'V1' });
+      await reverse('2026-12-20T11:10:00Z', { id: 'V2' });
+      expect([refunded('C-1'), ofLines()]).toEqual([7980, 3990]);
+      await fail(ids[0] ?? '');
+      expect([refunded('C-1'), ofLines()]).toEqual([3990, 3990]);
+      await fail(ids[1] ?? '');
+      expect([refunded('C-1'), ofLines()]).toEqual([0, 0]);
     },
   );
 

@@ -98,11 +98,40 @@ export function refundEntry(
 }
 
 /**
- * The ledger entry of money that the shop has again because a refund or reversal failed or was cancelled. It undoes the
- * entry of the refund in whole.
+ * The ledger entry of money that the shop has again because a refund or reversal failed or was cancelled. `lines`: its
+ * amounts by order line.
  */
-export function returnedEntry(id: string, booked: BookedRefund): LedgerEntry {
-  return { key: `returned:${id}`, kind: 'returned', ...booked };
+export function returnedEntry(id: string, { amountMinor, lines }: BookedRefund): LedgerEntry {
+  return { key: `returned:${id}`, kind: 'returned', amountMinor, lines };
+}
+
+/**
+ * The amounts by order line of money that comes back to the shop from a booked refund or reversal. Money that went back
+ * above the received money belongs to no line, so it comes back first and to no line. The rest comes back to the lines of
+ * the refund. If they have got it back already, it comes back to the payment's other lines, in proportion to the amounts
+ * that went back.
+ */
+export function returnedLines(
+  { amountMinor, lines }: BookedRefund,
+  payment: Pick<Payment, 'amountMinor' | 'receivedMinor' | 'refundedMinor'>,
+  shares: readonly Share[],
+): LineAmount[] {
+  const refunded = shares.map(({ refundedMinor }) => refundedMinor);
+  const ofNoLine = Math.max(0, payment.refundedMinor - sum(refunded));
+  const ofDifference = Math.max(0, payment.receivedMinor - payment.amountMinor);
+  const difference = Math.min(ofNoLine, ofDifference);
+  const undone = Math.max(0, amountMinor - (ofNoLine - difference));
+  const own = shares.map(({ lineId, refundedMinor }) => {
+    const booked = lines.filter((line) => line.lineId === lineId);
+    return Math.min(refundedMinor, sum(booked.map((line) => line.amountMinor)));
+  });
+  const ofOwn = splitAmount(Math.min(undone, sum(own)), own);
+  const others = refunded.map((amount, at) => amount - (ofOwn[at] ?? 0));
+  const left = Math.max(0, undone - sum(ofOwn) - difference);
+  const ofOthers = splitAmount(Math.min(left, sum(others)), others);
+  return shares
+    .map(({ lineId }, at) => ({ lineId, amountMinor: (ofOwn[at] ?? 0) + (ofOthers[at] ?? 0) }))
+    .filter((line) => line.amountMinor !== 0);
 }
 
 /**

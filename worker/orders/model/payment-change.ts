@@ -9,6 +9,7 @@ import {
   paymentShares,
   refundEntry,
   returnedEntry,
+  returnedLines,
 } from './ledger.ts';
 import { type OrderStatus, orderStatusAfter, type StoredOrder } from './order.ts';
 import type { OrderEventName } from './order-event.ts';
@@ -279,8 +280,10 @@ function toEntries({ view }: StoredOrder, payment: Payment, event: BookableEvent
       const { kind, refundId, amountMinor, lines = null, providerAt } = event;
       return [{ ...refundEntry(kind, refundId, amountMinor, shares, lines), providerAt }];
     }
-    case 'returned':
-      return [returnedEntry(event.refundId, event.booked)];
+    case 'returned': {
+      const lines = returnedLines(event.booked, payment, shares);
+      return [returnedEntry(event.refundId, { ...event.booked, lines })];
+    }
     default:
       return [];
   }
