@@ -61,10 +61,11 @@ export const paymentMethods: Record<string, PaymentMethod> = {
     brand: 'Swish',
     kind: 'bank',
     currencies: { SE: 'SEK' },
-    minMinor: 100,
+    minMinor: 1,
     approvalPays: true,
     isSavable: false,
-    refundDays: 180,
+    // PayPal refunds Swish for 13 months.
+    refundDays: 390,
     pendingDays: 7,
   },
   trustly: {

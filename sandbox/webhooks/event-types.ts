@@ -1,6 +1,6 @@
 /**
  * The event types of webhooks. The values are the resource's type, the resource's version and the event's
- * summary. The sandbox never sends the last type.
+ * summary. The sandbox never sends the last two types.
  */
 export const eventTypes = {
   'CHECKOUT.ORDER.APPROVED': ['checkout-order', '2.0', 'An order has been approved by buyer'],
@@ -22,6 +22,7 @@ export const eventTypes = {
     '3.0',
     'A request to delete a payment token has been made',
   ],
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': ['checkout-order', '2.0', 'An approval was given back'],
 } as const satisfies Record<string, readonly [string, string, string]>;
 
 export type EventType = keyof typeof eventTypes;

@@ -5,6 +5,7 @@ import { log } from '../../log/log.ts';
 import type { MoneyBackReport } from '../model/money-back-report.ts';
 import { AMOUNT_MISMATCH, BY_REFUND, isPaid, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
+import { voided } from '../model/provider-reading.ts';
 import { parseFee, parseTime } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { findPaymentId, orderByPayment } from '../store/order.ts';
@@ -98,6 +99,7 @@ const readings: Readonly<
   Record<Exclude<EventType, DisputeType | WalletType | MoneyBackType>, EventReading>
 > = {
   'CHECKOUT.ORDER.APPROVED': { toEvent: newApproval },
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': { toEvent: approvalGivenBack },
   'PAYMENT.CAPTURE.COMPLETED': {
     toEvent: (resource) => ({
       name: 'captured',
@@ -165,6 +167,15 @@ function newApproval(_: Resource, { refusedAt }: Payment, at: number): PaymentEv
 }
 
 /**
+ * The provider gave an approval back to the payer, because nobody charged the payment in time. Null for a payment that is
+ * charged or has ended.
+ */
+function approvalGivenBack(_: Resource, payment: Payment): PaymentEvent | null {
+  const { status } = payment;
+  return status === 'created' || status === 'approved' ? voided(payment) : null;
+}
+
+/**
  * The payment event for the refusal of a pending charge. For other charges the result
  * is null: the answer to the call has the outcome, and the webhook may be about an older charge.
  */
@@ -199,7 +210,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   if (!isEventType(type)) return;
   if (isDispute(type)) return applyDispute(env, event.resource);
   if (isAboutWallet(type)) return walletReadings[type](env.DB, event.resource);
-  const resource = z.parse(resourceShape, event.resource);
+  const resource = toResource(event);
   const payment = await findEventPayment(env, type, resource);
   if (!payment) return log('webhookOfUnknownPayment', { type, id: event.id });
   if (isOldApproval(type, resource, payment)) return;
@@ -216,9 +227,19 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   await applyMoneyBack(env, payment, back);
 }
 
-/** True for the approval of an earlier attempt: the buyer has chosen another way to pay since. */
+/** The resource of an event. The event about an approval that was given back names its order `order_id`. */
+function toResource({ resource }: WebhookEvent): Resource {
+  return z.parse(resourceShape, { id: resource.order_id, ...resource });
+}
+
+/** True if the resource of the events of a type is an order. */
+function isAboutOrder(type: EventType): boolean {
+  return type.startsWith('CHECKOUT.');
+}
+
+/** True for an event about the approval of an earlier attempt: the buyer has chosen another way to pay since. */
 function isOldApproval(type: EventType, { id }: Resource, { providerOrderId }: Payment): boolean {
-  return type === 'CHECKOUT.ORDER.APPROVED' && providerOrderId !== null && providerOrderId !== id;
+  return isAboutOrder(type) && providerOrderId !== null && providerOrderId !== id;
 }
 
 /** Applies a webhook event about a charge. */
@@ -261,7 +282,7 @@ async function findEventPayment(
   resource: Resource,
 ): Promise<Payment | null> {
   const related = resource.supplementary_data?.related_ids;
-  const isOrder = type === 'CHECKOUT.ORDER.APPROVED';
+  const isOrder = isAboutOrder(type);
   const providerOrderId = isOrder ? resource.id : related?.order_id;
   const captureId = toCaptureId(resource) ?? resource.id;
   const invoiceId = resource.invoice_id ?? resource.purchase_units?.[0]?.invoice_id;

@@ -39,10 +39,19 @@ export function toPaymentEvent(
       // The provider may report the capture of a completed order later.
       return { name: 'awaitsCapture' };
     case 'VOIDED':
-      return approvalPays && intent ? declined(intent, APPROVAL_LAPSED) : { name: 'expired' };
+      return voided(payment);
     default:
       return { name: 'awaitsPayer' };
   }
+}
+
+/**
+ * The event of a payment whose order at the provider ended without a charge. If the approval would have moved the money,
+ * another attempt can pay.
+ */
+export function voided({ intent, method }: Pick<Payment, 'intent' | 'method'>): ChargeEvent {
+  const isRefused = paymentMethod(method).approvalPays && intent;
+  return isRefused ? declined(intent, APPROVAL_LAPSED) : { name: 'expired' };
 }
 
 /**
