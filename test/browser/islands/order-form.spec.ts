@@ -1,7 +1,9 @@
 import { expect } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
+import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { formIsLive } from '../../support/browser/script-parts.ts';
 import { test } from '../../support/browser/test.ts';
+import { freshEmail } from '../../support/orders/orders.ts';
 
 test('rule 13.12: the order form keeps values typed before and during hydration and validates them afterwards', async ({
   page,
@@ -43,3 +45,30 @@ test('rule 13.4: the order form works without its script', async ({ page, proble
   await page.locator('[data-error-summary]').waitFor();
   await expect(page.locator('input[name=email]')).toHaveValue('anna@example.com');
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled });
+
+    const how = javaScriptEnabled ? 'with script' : 'without script';
+    test(`rule 7.19: the second address line may stay empty, and a refused one is kept with its error, ${how}`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/status of 422/);
+      await page.goto('/take/gb');
+      const line = page.locator('input[name=street2]');
+      await fillForm(page, freshEmail(), { ...addresses.gb, street2: 'Flat 2 🏠' });
+      await page.locator('[data-pay]').click();
+      await page.locator('[data-error-summary]').waitFor();
+      await expect(line).toHaveValue('Flat 2 🏠');
+      await expect(page.locator('#order-street2-error')).toHaveText(/only letters, digits/);
+      await expect(page.locator('[data-error-summary] a')).toHaveText([/Flat, company or c\/o/]);
+      await line.fill('');
+      await page.locator('input[name=postcode]').focus();
+      if (javaScriptEnabled) await expect(page.locator('#order-street2-error')).toHaveCount(0);
+      await page.locator('[data-pay]').click();
+      await page.waitForURL(/\/__wallet\/checkoutnow/);
+    });
+  });
+}
