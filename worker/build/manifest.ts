@@ -5,13 +5,11 @@ import type { sheetNames } from './sheet-names.ts';
 export type SheetName = (typeof sheetNames)[number];
 
 type Sheet = {
-  /** The id of the style sheet in pages (`data-sheet`). */
+  /** The id of the style sheet in pages (`data-sheets`). */
   id: string;
   css: string;
   /** The path of the style sheet. */
   path: string;
-  /** The hash by which the Content-Security-Policy permits the style sheet inside a page. */
-  hash: string;
 };
 
 type InlineScript = {

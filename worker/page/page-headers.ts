@@ -2,6 +2,7 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import { openerIsolation, privateHeaders } from '../http/headers.ts';
 import { imageOrigins } from '../images/setup.ts';
 import type { Head } from '../view/document/document.tsx';
+import { inlineCssHash } from '../view/document/inline-sheets.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import { waitingSheets } from '../view/waiting-sections.ts';
 import { isPersonal } from './to-page-facts.ts';
@@ -52,10 +53,11 @@ const policyWithTagManager = policyParts(tagManagerHosts);
  * by their hashes, the image service and the tag manager if the shop has them, and forms that lead to the
  * wallet.
  */
-export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
+export async function contentSecurityPolicy({ sheets, tagManager }: Head): Promise<string> {
   const [before, after] = tagManager ? policyWithTagManager : plainPolicy;
-  const hashes = [...sheets, ...waitingSheets].map((name) => ` '${manifest.sheets[name].hash}'`);
-  return before + hashes.join('') + after;
+  const styles = [sheets, ...waitingSheets.map((name) => [name])];
+  const hashes = await Promise.all(styles.map(inlineCssHash));
+  return before + hashes.map((hash) => ` '${hash}'`).join('') + after;
 }
 
 /**
@@ -73,11 +75,11 @@ export function privacyHeaders(facts: Pick<PageFacts, 'page' | 'form'>) {
 }
 
 /** The headers of a page as HTML. */
-export function htmlHeaders(facts: Pick<PageFacts, 'page' | 'form' | 'market'>, head: Head) {
+export async function htmlHeaders(facts: Pick<PageFacts, 'page' | 'form' | 'market'>, head: Head) {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': facts.market.lang,
-    'Content-Security-Policy': contentSecurityPolicy(head),
+    'Content-Security-Policy': await contentSecurityPolicy(head),
     ...privacyHeaders(facts),
     ...((isPersonal(facts) || facts.page.ownForm) && openerIsolation),
   };

@@ -19,7 +19,7 @@ export async function plainAnswer(
 ): Promise<Response> {
   return c.body(await renderStatic(page), status, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(head),
+    'Content-Security-Policy': await contentSecurityPolicy(head),
     'Cache-Control': NOT_STORED,
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',

@@ -43,7 +43,7 @@ export async function sendPage(
   const onward = linkQuery(facts, search);
   const isWaiting = html.parts.some((part) => part instanceof Promise);
   const body = isWaiting ? toStream(html, origin, onward) : fill(await whole, onward);
-  return c.body(body, status, htmlHeaders(facts, html.head));
+  return c.body(body, status, await htmlHeaders(facts, html.head));
 }
 
 /**

@@ -68,7 +68,7 @@ function apply({ link, isLoaded }: Sheet): void {
 function requestSheet(path: string, media: 'all' | 'not all'): Sheet | undefined {
   const name = sheetName(path);
   const requested = requestedSheets.get(name);
-  if (requested || document.querySelector(`style[data-sheet="${name}"]`)) return requested;
+  if (requested || document.querySelector(`style[data-sheets~="${name}"]`)) return requested;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.media = media;

@@ -8,11 +8,8 @@ import { unknownTokens } from './css-tokens.ts';
 
 type NamedCss = { name: string; css: string };
 
-/**
- * A built style sheet: `id` is its short name in pages, `path` its address, `hash` its hash for the security
- * policy.
- */
-type Sheet = NamedCss & { id: string; path: string; hash: string };
+/** A built style sheet: `id` is its short name in pages, `path` its address. */
+type Sheet = NamedCss & { id: string; path: string };
 
 /**
  * Builds the style sheets: the frame, all themes together, each theme alone, and one sheet for each layout,
@@ -53,9 +50,8 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
   return sheets.map(({ name, css }) => {
     // Every page contains the ids of its sheets, so they are short.
     const id = names.indexOf(name).toString(36);
-    const digest = createHash('sha256').update(css).digest();
-    const path = `/builds/${id}-${digest.toString('hex').slice(0, 6)}.css`;
-    return { name, id, css, path, hash: `sha256-${digest.toString('base64')}` };
+    const hash = createHash('sha256').update(css).digest('hex').slice(0, 6);
+    return { name, id, css, path: `/builds/${id}-${hash}.css` };
   });
 }
 

@@ -50,7 +50,7 @@ test.describe('rule 1.11: the style sheets of other pages do not change a page',
             Promise.all(
               paths.map((href) => {
                 const name = href.slice(href.lastIndexOf('/') + 1, href.lastIndexOf('-'));
-                if (document.querySelector(`style[data-sheet="${name}"]`)) return null;
+                if (document.querySelector(`style[data-sheets~="${name}"]`)) return null;
                 const link = Object.assign(document.createElement('link'), {
                   rel: 'stylesheet',
                   href,

@@ -30,7 +30,9 @@ const names = new Map<string | undefined, string>(
   Object.entries(manifest.sheets).map(([name, { id }]) => [id, name]),
 );
 const sheets = (root: Element) =>
-  having(root, 'data-sheet').map(({ attributes }) => names.get(attributes.get('data-sheet')) ?? '');
+  having(root, 'data-sheets').flatMap(({ attributes }) =>
+    (attributes.get('data-sheets') ?? '').split(' ').map((id) => names.get(id) ?? ''),
+  );
 
 describe('rule 4.1: each page layout differs from the other layouts', () => {
   test.each(rows)(

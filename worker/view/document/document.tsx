@@ -12,6 +12,7 @@ import {
 import type { PageName } from '../../pages.ts';
 import type { Clock } from '../page-facts.ts';
 import { canonicalUrl } from './canonical-url.ts';
+import { inlineCss, sheetIds } from './inline-sheets.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
 import type { TagManagerProps } from './tag-manager.props.ts';
 
@@ -99,14 +100,11 @@ export function Document({ head, preloads, children }: DocumentProps) {
         {preloads}
         {head.offlineSafe ? <link rel="icon" href="data:," /> : <Icons />}
         <PageTags head={head} />
-        {/* The security policy allows each inline style by its hash. */}
-        {head.sheets.map((name) => (
-          <style
-            key={name}
-            data-sheet={manifest.sheets[name].id}
-            dangerouslySetInnerHTML={{ __html: manifest.sheets[name].css }}
-          />
-        ))}
+        {/* The security policy allows the inline style by its hash. */}
+        <style
+          data-sheets={sheetIds(head.sheets)}
+          dangerouslySetInnerHTML={{ __html: inlineCss(head.sheets) }}
+        />
         {!head.offlineSafe && <script type="module" async src={manifest.main} />}
       </head>
       <body
