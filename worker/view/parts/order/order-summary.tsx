@@ -13,6 +13,8 @@ type SummaryItemProps = {
    * that places an order.
    */
   characteristics?: readonly string[];
+  /** If set, the picture has no placeholder and may load later (see `Image`). */
+  waits?: 'touched';
 };
 
 export type SummaryLine = SummaryItemProps & {
@@ -93,10 +95,10 @@ function lineAttribute({ id, isEbook }: SummaryLine) {
 
 /** The picture and name of an order line. Below the name are unit price, format and characteristics. */
 export function SummaryItem(props: SummaryItemProps) {
-  const { picture, name, unitPrice, form, characteristics = [] } = props;
+  const { picture, name, unitPrice, form, characteristics = [], waits } = props;
   return (
     <span className="summary-item">
-      <Image picture={picture} alt="" preset="thumbnail" />
+      <Image picture={picture} alt="" preset="thumbnail" waits={waits} />
       <span>
         {name}
         {unitPrice && <small data-unit-price="">{unitPrice}</small>}

@@ -27,6 +27,7 @@ export function CheckoutSummary({ view }: { view: View }) {
               <th scope="row">
                 <SummaryItem
                   picture={picture(`pack-${bundle.product}-${bundle.count}`, market)}
+                  waits="touched"
                   name={lineName(view, bundle)}
                   unitPrice={t('offer:bundles.unitPrice', {
                     price: money(bundle.unitPriceMinorPerKg),
@@ -40,6 +41,7 @@ export function CheckoutSummary({ view }: { view: View }) {
                 <th scope="row">
                   <SummaryItem
                     picture={picture(`ebook-${ebook}`, market)}
+                    waits="touched"
                     name={ebookName(view, ebook)}
                     form={t('products:ebookPages', { count: ebooks[ebook].pages })}
                   />
