@@ -53,7 +53,8 @@ export async function bundleScript(root: string, mode: Mode): Promise<Script> {
     // The scripts have no comments: the licences are in /builds/licences.txt, and no later bundler needs annotations.
     comments: { legal: false, annotation: false },
     entryFileNames: '[name]-[hash:6].js',
-    chunkFileNames: '[name]-[hash:6].js',
+    // Each page lists the chunks of its islands, so a chunk of shared code has no name.
+    chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? '[name]-[hash:6].js' : '[hash:6].js'),
     // A module of the first chunk stays in it, also if a module of a group imports it.
     codeSplitting: { groups, includeDependenciesRecursively: false },
   });
