@@ -55,6 +55,7 @@ export function orderIn(
     phone: null,
     walletAddress: null,
     consent: null,
+    walletConsent: null,
     note: null,
     query: '',
     createdAt: 0,

@@ -23,6 +23,7 @@ type Withdrawal = VerbAnswer<'withdrawals'>['withdrawals'][number];
 /** An order as text for a terminal: its shipment, lines, payments and log. */
 export function orderText(answer: OrderAnswer): string {
   const { order, status, currency, lines, payments, log, notes, buyer, hasNote } = answer;
+  const { walletConsent } = answer;
   const goods = lines.map((line) => [
     ...[String(line.id), line.kind, orderLineText(line), lineStateText(line)],
     ...[decimal(line.totalMinor), decimal(line.refundedMinor)],
@@ -44,6 +45,9 @@ export function orderText(answer: OrderAnswer): string {
     `${order}: ${status}, ${shipmentText(answer)}, ${decimal(answer.totalMinor)} ${currency}`,
     ...(answer.steps.length > 0 ? [`Next: ${answer.steps.join(', ')}`] : []),
     ...(buyer ? ['', ...buyerLines(buyer)] : []),
+    ...(walletConsent
+      ? [`Consent to save the wallet, ${zonedMinute(walletConsent.at)}: ${walletConsent.text}`]
+      : []),
     ...(hasNote ? [`The parcel needs a note: ops -- orders parcel-note ${order}`] : []),
     '',
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),

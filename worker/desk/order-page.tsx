@@ -180,6 +180,14 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
         <br />
         {[buyer.email, buyer.phone].filter(Boolean).join(', ')}
       </dd>
+      {order.walletConsent && (
+        <>
+          <dt>Consent to save the wallet</dt>
+          <dd>
+            <Time at={order.walletConsent.at} />: {order.walletConsent.text}
+          </dd>
+        </>
+      )}
       {order.hasNote && (
         <>
           <dt>Note for the parcel</dt>

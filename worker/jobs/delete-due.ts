@@ -8,6 +8,7 @@ import { agedEntries } from '../orders/store/outbox/entries.ts';
 import {
   agedEbookConsents,
   agedShipmentPosts,
+  agedWalletConsents,
   agedWebhookEvents,
   clearUnneededData,
   deleteOrders,
@@ -40,6 +41,8 @@ const deletions = {
   consents: (db, { declarations }) => deleteOldest(db, agedConsents, declarations, BATCH),
   unusedConsents: (db, due) => deleteOldest(db, unusedConsents, due.unusedConsents, BATCH),
   ebookConsents: (db, { declarations }) => deleteOldest(db, agedEbookConsents, declarations, BATCH),
+  walletConsents: (db, { declarations }) =>
+    deleteOldest(db, agedWalletConsents, declarations, BATCH),
   webhookEvents: (db, { webhookEvents }) =>
     deleteOldest(db, agedWebhookEvents, webhookEvents, BATCH),
   outgoing: (db, { otherSystems }) => deleteOldest(db, agedEntries.webhooks, otherSystems, BATCH),

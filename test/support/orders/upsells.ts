@@ -1,22 +1,18 @@
-import { DAY, MINUTE } from '../../../worker/durations.ts';
+import { MINUTE } from '../../../worker/durations.ts';
 import type { Shop } from '../shop/shop.ts';
-import { type Buyer, setWalletBehaviour } from './buyer.ts';
+import type { Buyer } from './buyer.ts';
 import { paidOrder } from './desk.ts';
 import { rows } from './orders.ts';
 
 /** A buyer with a paid order; `token` is the token of the saved wallet, empty without a saved wallet. */
 export type PaidBuyer = { buyer: Buyer; email: string; orderId: string; token: string };
 
-/** Delays the token of the next saved wallet by a day, so that the order's upsells need an approval. */
-export function saveNoWallet(shop: Shop): Promise<void> {
-  const late = { behaviour: 'vault-late', operation: 'capture', delayMs: DAY, times: 1 };
-  return setWalletBehaviour(shop, late);
-}
+/** The field of an order form whose buyer consents to the saving of the wallet. */
+export const savesWallet = { saveWallet: '1' } as const;
 
-/** Places and pays an order, with a saved wallet by default. */
+/** Places and pays an order. By default its buyer consents to the saving of the wallet. */
 export async function paidBuyer(shop: Shop, { saves = true } = {}): Promise<PaidBuyer> {
-  if (!saves) await saveNoWallet(shop);
-  const { buyer, email, id } = await paidOrder(shop);
+  const { buyer, email, id } = await paidOrder(shop, saves ? savesWallet : {});
   const [saved] = await rows<{ token: string }>(
     shop,
     'SELECT token FROM saved_wallets WHERE order_id = ?',

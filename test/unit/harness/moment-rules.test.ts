@@ -19,6 +19,7 @@ const moment: Moment = {
   invoiceNumbers: [{ year: 2026, count: 2, highest: 2 }],
   invoiceSums: [{ number: 'TW-1', invoicedMinor: 8970, ledgerMinor: 8970 }],
   refundedGoods: new Set(),
+  unconsentedWallets: [],
 };
 const withOpenRefund: Moment = { ...moment, refundedGoods: new Set(['TW-1']) };
 

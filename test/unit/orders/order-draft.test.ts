@@ -6,6 +6,7 @@ import type { SupplementId } from '../../../worker/catalogue/products.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { ebookConsents } from '../../../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../../worker/law/vat.ts';
+import { walletConsent } from '../../../worker/law/wallet-consent.ts';
 import { draftOrder, type OrderInput } from '../../../worker/orders/form/order-draft.ts';
 import type { FormBuyer } from '../../../worker/orders/model/order-draft.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
@@ -29,6 +30,7 @@ function draft(changed: Partial<OrderInput> = {}) {
       bundle: { product: 'slim', count: 3 },
       bump: null,
       atOnce: false,
+      savesWallet: false,
       note: null,
       invitation: 'open',
       buyer,
@@ -52,6 +54,7 @@ const withBump: OrderInput['form'] = {
   bundle: { product: 'slim', count: 3 },
   bump: 'meal-plan',
   atOnce: true,
+  savesWallet: false,
   method: 'paypal',
   note: null,
   invitation: 'open',
@@ -143,6 +146,22 @@ describe('rule 7.4: the lines of an order', () => {
     expect(draft({ form: withBump, shownCountry: 'AT' }).consent).toEqual({ ...shown, at: now });
     expect(draft({ form: { ...withBump, atOnce: false } }).consent).toBeNull();
   });
+
+  test.each(marketCodes)(
+    'rule 7.13: in market %s an order stores the consent to save the wallet in the words of the form, and none without the tick',
+    (code) => {
+      const form = { ...withBump, savesWallet: true };
+      const { text, locale } = walletConsent(code);
+      expect(draft({ market: market(code), form }).walletConsent).toEqual({
+        text,
+        locale,
+        at: now,
+      });
+      expect(text).toContain('PayPal');
+      expect(text).toContain('24');
+      expect(draft({ market: market(code) }).walletConsent).toBeNull();
+    },
+  );
 
   test('an order to Germany does not store a consent to the Swiss text, which names no right of withdrawal', () => {
     expect(draft({ form: withBump, shownCountry: 'CH' }).consent).toBeNull();

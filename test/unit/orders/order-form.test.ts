@@ -214,6 +214,36 @@ describe('the order bump (an added ebook) in the order form', () => {
   });
 });
 
+describe('rule 7.13: the buyer’s consent to the saving of the wallet in the order form', () => {
+  const parse = (changed: Record<string, string>) =>
+    parseOrderForm(toFormData({ ...valid, ...changed }), 'take', 'DE');
+
+  test('only a ticked box is a consent', () => {
+    expect(parse({ saveWallet: 'on' })).toMatchObject({ ok: true, form: { savesWallet: true } });
+    for (const unticked of [{}, { saveWallet: '' }]) {
+      expect(parse(unticked)).toMatchObject({ ok: true, form: { savesWallet: false } });
+    }
+  });
+
+  test('a form with an error keeps the tick', () => {
+    const parsed = parse({ saveWallet: '1', email: '' });
+    expect(parsed).toMatchObject({ ok: false, state: { values: { saveWallet: '1' } } });
+  });
+
+  test('the express button ignores the tick', () => {
+    const express = { saveWallet: '1', express: '1' };
+    expect(parse(express)).toMatchObject({ ok: true, form: { savesWallet: false, buyer: null } });
+  });
+
+  test('the hash of a form without the tick is the hash of the earlier releases', async () => {
+    const parsed = parse({});
+    if (!parsed.ok) throw new Error('The form is not valid');
+    const { savesWallet: _, ...earlier } = parsed.form;
+    const hash = (form: object) => normalisedHash(form as OrderForm, 'take', 'DE');
+    expect(await hash(parsed.form)).toBe(await hash(earlier));
+  });
+});
+
 describe('rule 7.41: an order that is placed with the express button', () => {
   const parse = (from: PageName, fields: Record<string, string>) =>
     parseOrderForm(toFormData(fields), from, 'DE');
@@ -263,6 +293,7 @@ describe('rule 5.5: the hash of an order form, which detects a repeated order', 
     bundle: { product: 'slim', count: 3 },
     bump: null,
     atOnce: false,
+    savesWallet: false,
     note: null,
     invitation: 'open',
     buyer,
@@ -306,6 +337,7 @@ describe('rule 5.5: the hash of an order form, which detects a repeated order', 
     ['an ebook added', { bump: 'meal-plan', atOnce: true }],
     ['other declarations', { atOnce: true }],
     ['a parcel note', { note: 'With love' }],
+    ['the wallet to be saved', { savesWallet: true }],
     ['the address left to the wallet', { buyer: null }],
   ] satisfies [string, Partial<OrderForm>][])(
     'the hash of an order form changes with %s',

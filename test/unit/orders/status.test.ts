@@ -166,6 +166,7 @@ const pressedOrder = (intent: Partial<IntentRow> = {}) =>
     payments: [paymentRow],
     intents: [{ ...intentRow, ...intent }],
     consent: null,
+    walletConsent: null,
   });
 
 /** Applies payment events to an order, like the order store; an illegal event changes nothing. */

@@ -140,10 +140,10 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
       ...['charge_intents', 'disputes', 'downloads', 'ebook_consents', 'invoices', 'ledger'],
       ...['ledger_lines', 'mails'],
       ...['open_calls', 'order_events', 'order_lines', 'order_notes', 'order_reports'],
-      ...['outbox', 'outgoing', 'payments'],
+      ...['outbox', 'outgoing', 'payment_attempts', 'payments'],
       // The job does not delete withdrawals and reviews with the order. It only removes the order's id from them.
       ...['refund_requests', 'reviews', 'saved_wallets', 'tracking_reports'],
-      ...['unbooked_money_back', 'withdrawals'],
+      ...['unbooked_money_back', 'wallet_consents', 'withdrawals'],
     ]);
   });
 
@@ -193,6 +193,27 @@ describe('rule 9.28: withdrawals and consents are deleted three years after the 
       expect(remaining).toEqual([{ id: `${table}-kept` }]);
     },
   );
+
+  test('the consent to save the wallet is deleted although its order stays', async () => {
+    const { DB } = await shop.env();
+    const order = { days: 1, status: 'paid', payments: ['paid'] } as const;
+    const [due, notDue] = [await putOrder(shop, order), await putOrder(shop, order)];
+    const words = { text: 'save it', locale: 'de_DE' };
+    await insert(DB, 'wallet_consents', { order_id: due, given_at: lastDue, ...words }).run();
+    await insert(DB, 'wallet_consents', {
+      order_id: notDue,
+      given_at: firstNotDue,
+      ...words,
+    }).run();
+    await runDeletion(shop);
+    const kept = await rows(
+      shop,
+      'SELECT order_id FROM wallet_consents WHERE order_id IN (?, ?)',
+      due,
+      notDue,
+    );
+    expect(kept).toEqual([{ order_id: notDue }]);
+  });
 
   test('the consent to an ebook’s immediate download is deleted although its order stays', async () => {
     const order = { days: 1, status: 'paid', payments: ['paid'] } as const;

@@ -16,6 +16,7 @@ import {
   freshEmail,
   rows,
 } from '../../support/orders/orders.ts';
+import { savesWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -45,8 +46,8 @@ describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
   test('a checkout page offers the ebook above the pay button, with all boxes unticked', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/buy/gb');
     const boxes = text.match(/<input type="checkbox"[^>]*>/g) ?? [];
-    // Four checkboxes: the ebook, its two consents, and the opt-out from an invitation to review.
-    expect(boxes).toHaveLength(4);
+    // The ebook, its two consents, the opt-out from an invitation to review, and the consent to save the wallet.
+    expect(boxes).toHaveLength(5);
     expect(boxes.join('')).not.toContain('checked');
     expect(text.indexOf('data-bump')).toBeLessThan(text.indexOf('data-pay'));
     expect((await newBuyer(shop, 'GB').get('/take/gb')).text).not.toContain('data-bump');
@@ -95,8 +96,8 @@ describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
     const ticked = [...answer.text.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, rest]) =>
       rest?.includes('checked'),
     );
-    // The first checkbox is the opt-out from an invitation to review.
-    expect(ticked).toEqual([false, true, true, false]);
+    // The first checkbox is the opt-out from an invitation to review, the last one the consent to save the wallet.
+    expect(ticked).toEqual([false, true, true, false, false]);
     expect(await findOrders(shop, email)).toEqual([]);
   });
 
@@ -115,7 +116,7 @@ describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
   test('after a refund of the order’s payment the thank-you page offers no download of its ebook, although an upsell stays paid', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
-    await toConfirm(buyer, { email, ...formWithBump });
+    await toConfirm(buyer, { email, ...formWithBump, ...savesWallet });
     await buyer.post('/paypal-confirm/buy');
     await buyer.post('/upsell/gb', { accept: '1' });
     expect((await buyer.get('/thankyou/gb')).text).toContain('data-download');

@@ -10,7 +10,7 @@ import {
   walletState,
 } from '../../support/orders/buyer.ts';
 import { findOrders, findStatus, freshEmail } from '../../support/orders/orders.ts';
-import { passMinutes, saveNoWallet } from '../../support/orders/upsells.ts';
+import { passMinutes, savesWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { untilRefused } from '../../support/shop/until-refused.ts';
 
@@ -120,7 +120,6 @@ describe('rule 5.20: visitors without a visit cookie can send 10 posts of each k
   });
 
   test('an order may have ten returns from the wallet to an upsell a minute', async () => {
-    await saveNoWallet(shop);
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.toConfirm({ email: freshEmail() });
@@ -137,7 +136,6 @@ describe('rule 5.20: visitors without a visit cookie can send 10 posts of each k
 
   test('a return to a closed upsell redirects without a Retry-After and causes a limited number of calls to the provider', async () => {
     const email = freshEmail();
-    await saveNoWallet(shop);
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.toConfirm({ email });
@@ -179,7 +177,7 @@ describe('rule 5.20: visitors without a visit cookie can send 10 posts of each k
   test('posts on an upsell above the limit are refused; with the visit cookie a press on the upsell works', async () => {
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
-    await buyer.toConfirm({ email: freshEmail() });
+    await buyer.toConfirm({ email: freshEmail(), ...savesWallet });
     await buyer.post('/paypal-confirm/take');
     const charges = async () => {
       const { calls } = await walletState(shop);
@@ -197,7 +195,7 @@ describe('rule 5.20: visitors without a visit cookie can send 10 posts of each k
   test('a press on the thank-you page above the limit changes nothing and shows the order; with the visit cookie it works', async () => {
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
-    await buyer.toConfirm({ email: freshEmail() });
+    await buyer.toConfirm({ email: freshEmail(), ...savesWallet });
     await buyer.post('/paypal-confirm/take');
     await buyer.post('/upsell/de', { accept: '1' });
     const wrongPress = () => postAsStranger(buyer, '/thankyou/de', { undo: 'order' });

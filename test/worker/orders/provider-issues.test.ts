@@ -16,7 +16,7 @@ import {
   freshEmail,
   rows,
 } from '../../support/orders/orders.ts';
-import { paidBuyer } from '../../support/orders/upsells.ts';
+import { paidBuyer, savesWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(async () => {
@@ -228,7 +228,7 @@ test('rule 7.13: without the right to save wallets the shop sells, tells an oper
   for (const buyer of buyers) {
     const email = freshEmail();
     await buyer.get('/take/de');
-    await buyer.toConfirm({ email });
+    await buyer.toConfirm({ email, ...savesWallet });
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
     expect(await findOrders(shop, email)).toMatchObject([{ status: 'paid' }]);
   }

@@ -11,7 +11,7 @@ import {
   walletState,
 } from '../../support/orders/buyer.ts';
 import { findOrders, freshEmail, type OrderRow, rows } from '../../support/orders/orders.ts';
-import { saveNoWallet } from '../../support/orders/upsells.ts';
+import { savesWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -29,9 +29,9 @@ async function newestOrder(email: string): Promise<OrderRow> {
 }
 
 /** Buys a bundle; returns the buyer's browser and email address, the order and the wallet's return address. */
-async function buy(email = freshEmail(), bundle = 'slim-3') {
+async function buy(email = freshEmail(), fields: Record<string, string> = {}) {
   const buyer = newBuyer(shop);
-  const placed = await buyer.post('/orders/de', orderForm({ email, bundle }));
+  const placed = await buyer.post('/orders/de', orderForm({ email, ...fields }));
   const wayBack = await returnAddress(placed.location);
   await buyer.approve(placed.location);
   await buyer.post('/paypal-confirm/take');
@@ -167,7 +167,6 @@ describe('rule 7.33: a buyer can continue in another browser after the wallet', 
   });
 
   test('the return link of an upsell charges in another browser too and leads to the next offers, but opens no receipt', async () => {
-    await saveNoWallet(shop);
     const { buyer, order } = await buy();
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     const other = newBuyer(shop);
@@ -189,7 +188,7 @@ describe('rule 7.33: a buyer can continue in another browser after the wallet', 
   });
 
   test('an accepted upsell in another browser needs a new approval and does not charge the saved wallet', async () => {
-    const { buyer, order } = await buy();
+    const { buyer, order } = await buy(freshEmail(), savesWallet);
     const key = await linkKey(await keys(), 'upsell:upsell', order.number, Date.now() + MINUTE);
     const other = newBuyer(shop);
     const offer = await other.get(`/upsell/de?order=${order.number}&key=${key}`);
@@ -308,7 +307,7 @@ describe('rule 7.34: an expired link to a receipt does not open the order', () =
 
   test('an email address gets at most three mails a day with new links to its orders, for all orders together', async () => {
     const email = freshEmail();
-    const [first, second] = [await buy(email), await buy(email, 'slim-5')];
+    const [first, second] = [await buy(email), await buy(email, { bundle: 'slim-5' })];
     const requestLink = (orderNumber: string) =>
       newBuyer(shop).post('/receipt-links/de', { orderNumber });
     for (const { order } of [first, second, first, second, first]) {

@@ -7,7 +7,6 @@ import { askOperatorApi, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
 import { openMailOffice } from '../../support/orders/mail-sending.ts';
 import { findOrders, findStatus, freshEmail, rows } from '../../support/orders/orders.ts';
-import { saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -81,7 +80,6 @@ describe('rule 7.24: everybody reads the amount that came in after an operator a
 
 /** A paid order with an upsell whose charge is pending. */
 async function orderWithPendingUpsell() {
-  await saveNoWallet(shop);
   const order = await paidOrder(shop);
   const accepted = await order.buyer.post('/upsell/de', { accept: '1' });
   await order.buyer.approve(accepted.location, 'pending');

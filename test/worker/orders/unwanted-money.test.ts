@@ -10,7 +10,7 @@ import {
 } from '../../support/orders/desk.ts';
 import { findOrders, rows } from '../../support/orders/orders.ts';
 import { pendingOrder } from '../../support/orders/pending-order.ts';
-import { passMinutes, saveNoWallet } from '../../support/orders/upsells.ts';
+import { passMinutes } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -46,7 +46,6 @@ async function runJob(orderId: string): Promise<void> {
 
 /** A paid order with an upsell whose charge is pending. */
 async function orderWithPendingUpsell() {
-  await saveNoWallet(shop);
   const order = await paidOrder(shop);
   const accepted = await order.buyer.post('/upsell/de', { accept: '1' });
   await order.buyer.approve(accepted.location, 'pending');

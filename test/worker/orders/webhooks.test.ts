@@ -19,7 +19,7 @@ import {
   freshEmail,
   rows,
 } from '../../support/orders/orders.ts';
-import { paidBuyer, saveNoWallet } from '../../support/orders/upsells.ts';
+import { paidBuyer } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { untilRefused } from '../../support/shop/until-refused.ts';
 
@@ -86,7 +86,6 @@ describe('rule 7.10: webhooks and the scheduled job update an order in any seque
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
-    await saveNoWallet(shop);
     await buyer.post('/paypal-confirm/take');
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     const token = new URL(accepted.location).searchParams.get('token') ?? '';

@@ -4,7 +4,7 @@ import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import { markets } from '../../country/markets.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
-import type { StoredOrder } from '../model/order.ts';
+import { type StoredOrder, savesWallet } from '../model/order.ts';
 import { isPressedFirst, type Payment } from '../model/payment.ts';
 import type { PaymentRequest } from '../model/provider.ts';
 import { cancelLink, confirmLink, upsellLink } from './link.ts';
@@ -52,7 +52,7 @@ export async function toPaymentRequest(
     action: isPressedFirst(payment) ? 'PAY_NOW' : 'CONTINUE',
     returnUrl,
     cancelUrl,
-    savedWalletDescription: isOwn ? t('order:savedWallet.purpose') : null,
+    savedWalletDescription: isOwn && savesWallet(view) ? t('order:savedWallet.purpose') : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { withTimeout } from '../../with-timeout.ts';
-import { requiredPayment, type StoredOrder } from '../model/order.ts';
+import { requiredPayment, type StoredOrder, savesWallet } from '../model/order.ts';
 import { issueDetail } from '../model/provider-errors.ts';
 import {
   clearWalletToken,
@@ -27,13 +27,14 @@ const POLL_INTERVAL_MS = 200;
 const BATCH = 100;
 
 /**
- * True if a wallet is saved with the order and can be charged. Without a stored wallet, the shop queries the
- * provider once. If the payer agreed to save the wallet, the shop waits up to 2 s for the token. After a failure of
- * the provider or a timeout the result is false, and the payer must approve the payment at the wallet.
+ * True if a wallet is saved with the order and can be charged. If the buyer consented to the saving and no wallet is
+ * stored, the shop queries the provider once. If the provider saves the wallet, the shop waits up to 2 s for the token.
+ * After a failure of the provider or a timeout the result is false, and the payer must approve the payment at the wallet.
  */
 export async function findWallet(env: Env, order: StoredOrder): Promise<boolean> {
   const state = await walletState(env.DB, order.view.id);
   if (state) return state === 'saved';
+  if (!savesWallet(order.view)) return false;
   const until = Date.now() + MAX_WAIT_MS;
   const outcome = await withTimeout(queryWallet(env, order), MAX_WAIT_MS).catch(
     () => 'none' as const,

@@ -5,6 +5,7 @@ import { ebookFor, type SupplementId, supplements } from '../../catalogue/produc
 import type { Market, ServedCountry } from '../../country/markets.ts';
 import { showsBundle } from '../../funnel.ts';
 import { areConsentsValid, ebookConsents } from '../../law/ebook-consents.ts';
+import { walletConsent } from '../../law/wallet-consent.ts';
 import { type PageName, page } from '../../pages.ts';
 import type { EbookConsent } from '../model/order.ts';
 import {
@@ -68,6 +69,7 @@ export function draftOrder(input: OrderInput): OrderDraft {
     deliveryCountry: country,
     lines,
     consent: toEbookConsent(input, country),
+    walletConsent: form.savesWallet ? { ...walletConsent(market.code), at: now } : null,
     deliveryMinor,
     totalMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, deliveryMinor),
     vatMinor: orderVat(lines, deliveryMinor),

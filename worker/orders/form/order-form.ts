@@ -12,7 +12,7 @@ import type { OrderForm } from '../model/order-draft.ts';
 import { type FormErrors, fields, readBuyer } from './buyer.ts';
 
 /** The names of the order form's checkboxes. */
-const boxes = ['bump', 'noInvitation', ...consentFields] as const;
+const boxes = ['bump', 'noInvitation', 'saveWallet', ...consentFields] as const;
 
 /** The result of reading an order form. `values` are the trimmed inputs, to show the form again. */
 type ParsedForm = { values: FormState['values'] } & (
@@ -61,11 +61,14 @@ export function parseOrderForm(
   }
   const atOnce = isConsented && (bump !== null || row.gift === true);
   const choice = boxValue('noInvitation') ? 'refused' : 'open';
+  // The express button belongs to no checkbox.
+  const savesWallet = !isExpress && boxValue('saveWallet') !== '';
   const invitation = buyer && data.has('invitation') ? choice : null;
   const form = {
     bundle,
     bump,
     atOnce,
+    savesWallet,
     note: note?.note ?? null,
     invitation,
     buyer,
@@ -130,7 +133,7 @@ export function normalisedHash(
   from: PageName,
   market: MarketCode,
 ): Promise<string> {
-  const { bundle, bump, atOnce, note, invitation, buyer } = form;
+  const { bundle, bump, atOnce, savesWallet, note, invitation, buyer } = form;
   const ordered = [from, market, bundle.product, bundle.count, bump, atOnce];
   const recipient = buyer && [
     buyer.country,
@@ -140,7 +143,9 @@ export function normalisedHash(
     ...(buyer.street2 ? [normalise(buyer.street2)] : []),
   ];
   const refusal = invitation === 'refused' ? [{ invitation }] : [];
-  return sha256(JSON.stringify([ordered, recipient, ...(note === null ? [] : [note]), ...refusal]));
+  const saving = savesWallet ? [{ savesWallet }] : [];
+  const added = [...(note === null ? [] : [note]), ...refusal, ...saving];
+  return sha256(JSON.stringify([ordered, recipient, ...added]));
 }
 
 function normalise(value: string): string {

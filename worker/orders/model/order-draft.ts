@@ -4,7 +4,7 @@ import { type EbookId, ebooks, type SupplementId, supplements } from '../../cata
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import { vatContained, vatRate } from '../../law/vat.ts';
 import type { PageName } from '../../pages.ts';
-import type { EbookConsent } from './order.ts';
+import type { EbookConsent, WalletConsent } from './order.ts';
 
 /** A line of an order before it is stored; amounts in minor units. */
 export type DraftLine = PricedLine & LineVat;
@@ -47,6 +47,8 @@ export type OrderForm = {
   bump: EbookId | null;
   /** True if the order has an ebook and the buyer made both declarations for its immediate delivery. */
   atOnce: boolean;
+  /** True if the buyer consents to the saving of the wallet. False if the wallet gives the address. */
+  savesWallet: boolean;
   /** The buyer's note to the recipient of the parcel; null without a note. */
   note: string | null;
   /**
@@ -81,6 +83,7 @@ export type OrderDraft = {
   deliveryCountry: ServedCountry;
   lines: readonly DraftLine[];
   consent: EbookConsent | null;
+  walletConsent: WalletConsent | null;
   deliveryMinor: number;
   totalMinor: number;
   vatMinor: number;

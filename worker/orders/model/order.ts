@@ -4,6 +4,7 @@ import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { WalletAddress } from '../../country/wallet-address.ts';
 import type { PageName } from '../../pages.ts';
+import { paymentMethod } from '../../payment-methods.ts';
 import type { AmountDifference, Charge } from '../../view/page-order.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { IllegalTransition, type Payment, type PaymentStatus, type Purpose } from './payment.ts';
@@ -54,10 +55,24 @@ export function isBought({ paid, isUnwanted }: Pick<OrderLine, 'paid' | 'isUnwan
 }
 
 /**
+ * True if the provider is asked to save the payer's wallet with the order's own payment (rule 7.13): the buyer consented,
+ * and the payment's method can be saved.
+ */
+export function savesWallet({
+  walletConsent,
+  payment,
+}: Pick<OrderView, 'walletConsent' | 'payment'>): boolean {
+  return walletConsent !== null && paymentMethod(payment.method).isSavable;
+}
+
+/**
  * The buyer's two declarations for the immediate delivery of an ebook, as texts that the form showed. `at`:
  * their time in ms.
  */
 export type EbookConsent = { delivery: string; withdrawal: string; locale: LocaleId; at: number };
+
+/** The buyer's consent to the saving of the wallet, as the text that the form showed. `at`: its time in ms. */
+export type WalletConsent = { text: string; locale: LocaleId; at: number };
 
 /**
  * An order for pages and mails. `totalMinor`, `deliveryMinor` and `vatMinor` do not include upsells. Upsells
@@ -95,6 +110,8 @@ export type OrderView = {
   walletAddress: WalletAddress | null;
   /** The buyer's declarations about the order's ebooks; null without declarations or ebooks. */
   consent: EbookConsent | null;
+  /** The buyer's consent to the saving of the wallet. Null without it: the shop then asks the provider to save nothing. */
+  walletConsent: WalletConsent | null;
   /**
    * The buyer's note for the parcel. Null if there is no note. Also null after the shop deleted it: at the shipping,
    * or some time after the payment.

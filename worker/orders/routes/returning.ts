@@ -54,6 +54,7 @@ function typedValues(order: OrderView, lang: string): FormState['values'] {
     bump: bump?.product ?? '',
     note: order.note ?? '',
     method: order.payment.method,
+    saveWallet: order.walletConsent ? '1' : '',
     // Both consent checkboxes have the same value, because an order stores both consents or none.
     ...Object.fromEntries(consentFields.map((name) => [name, order.consent ? '1' : ''])),
   };

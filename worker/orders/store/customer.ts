@@ -35,6 +35,7 @@ const exported = {
     FROM disputes WHERE ${isOfCustomer}`,
   presses: `SELECT ${orderNumber}, pressed_at, button, locale FROM charge_intents WHERE ${isOfCustomer}`,
   declarations: `SELECT ${orderNumber}, delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${isOfCustomer}`,
+  walletConsents: `SELECT ${orderNumber}, text, given_at FROM wallet_consents WHERE ${isOfCustomer}`,
   downloads: `SELECT ${orderNumber}, ebook, count, last_at FROM downloads WHERE ${isOfCustomer}`,
   events: `SELECT ${orderNumber}, name, detail, at FROM order_events WHERE ${isOfCustomer} ORDER BY id`,
   notes: `SELECT ${orderNumber}, text, at FROM order_notes WHERE ${isOfCustomer} ORDER BY id`,

@@ -1,7 +1,12 @@
 import { joinVariants } from '../../analytics/steps.ts';
 import { DAY, MINUTE, SECOND } from '../../durations.ts';
 import type { PageName } from '../../pages.ts';
-import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/order.ts';
+import {
+  type EbookConsent,
+  newOrderNumber,
+  type StoredOrder,
+  type WalletConsent,
+} from '../model/order.ts';
 import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
@@ -81,7 +86,7 @@ export async function insertOrder(
 
 function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1PreparedStatement[] {
   const [id, paymentId, number] = [crypto.randomUUID(), crypto.randomUUID(), newOrderNumber()];
-  const { consent, now } = draft;
+  const { consent, walletConsent, now } = draft;
   const { buyer } = draft.form;
   const columns = {
     id,
@@ -138,6 +143,7 @@ function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1Pre
     payment,
     ...draft.lines.map((line) => lineInsertion(db, line, paymentId)),
     ...(consent ? [consentInsertion(db, consent, id)] : []),
+    ...(walletConsent ? [walletConsentInsertion(db, walletConsent, id)] : []),
     eventOfNew(db, { id: paymentId, orderId: id }, 'orderCreated', now),
   ];
 }
@@ -197,6 +203,19 @@ function consentInsertion(
        SELECT id, ?1, ?2, ?3, ?4 FROM orders WHERE id = ?5`,
     )
     .bind(delivery, withdrawal, locale, at, orderId);
+}
+
+function walletConsentInsertion(
+  db: D1Database,
+  { text, locale, at }: WalletConsent,
+  orderId: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO wallet_consents (order_id, text, locale, given_at)
+       SELECT id, ?1, ?2, ?3 FROM orders WHERE id = ?4`,
+    )
+    .bind(text, locale, at, orderId);
 }
 
 /** The statement that logs an event of a new payment, if the payment was stored. */

@@ -1,7 +1,7 @@
 import { isEbook, type LineItem } from '../../catalogue/line-item.ts';
 import { endOfDays } from '../../country/local-time.ts';
 import { countryFacts, type LocaleId, type ServedCountry } from '../../country/markets.ts';
-import type { EbookConsent, OrderLine } from '../model/order.ts';
+import type { EbookConsent, OrderLine, WalletConsent } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 
 export type LineRow = LineItem & {
@@ -22,6 +22,8 @@ export type ConsentRow = {
   locale: LocaleId;
   given_at: number;
 };
+
+export type WalletConsentRow = { text: string; locale: LocaleId; given_at: number };
 
 /**
  * An order line from its database row. `paid`: the order's paid payments. `isConsented`: the buyer made
@@ -78,4 +80,8 @@ export function toEbookConsent(row: ConsentRow): EbookConsent {
     locale: row.locale,
     at: row.given_at,
   };
+}
+
+export function toWalletConsent({ text, locale, given_at: at }: WalletConsentRow): WalletConsent {
+  return { text, locale, at };
 }

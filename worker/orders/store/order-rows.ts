@@ -20,7 +20,14 @@ import type {
 import { endsApproval } from '../model/issue.ts';
 import type { OrderStatus, OrderView, StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
-import { type ConsentRow, type LineRow, toEbookConsent, toOrderLine } from './order-lines.ts';
+import {
+  type ConsentRow,
+  type LineRow,
+  toEbookConsent,
+  toOrderLine,
+  toWalletConsent,
+  type WalletConsentRow,
+} from './order-lines.ts';
 
 export type OrderRow = {
   id: string;
@@ -149,13 +156,15 @@ type OrderRows = {
   payments: readonly PaymentRow[];
   intents: readonly IntentRow[];
   consent: ConsentRow | null;
+  walletConsent: WalletConsentRow | null;
 };
 
 /**
  * Builds an order from its rows.
  * @throws RangeError if the payment with the purpose `order` is missing
  */
-export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows): StoredOrder {
+export function toStoredOrder(rows: OrderRows): StoredOrder {
+  const { order: row, lines, consent, walletConsent, ...rest } = rows;
   const payments = rest.payments.map((payment) =>
     toPayment(
       payment,
@@ -190,6 +199,7 @@ export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows
     phone: row.phone,
     walletAddress: row.wallet_address,
     consent: consent && toEbookConsent(consent),
+    walletConsent: walletConsent && toWalletConsent(walletConsent),
     note: row.note,
     query: row.query,
     createdAt: row.created_at,

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../model/order.ts';
 import type { Condition } from './condition.ts';
 import { moneyBackKinds, receivedMinor } from './ledger.ts';
-import type { ConsentRow, LineRow } from './order-lines.ts';
+import type { ConsentRow, LineRow, WalletConsentRow } from './order-lines.ts';
 import { type IntentRow, type OrderRow, type PaymentRow, toStoredOrder } from './order-rows.ts';
 import { isInState } from './refund-rows.ts';
 
@@ -112,7 +112,13 @@ async function ordersWhere(db: D1Database, condition: Condition): Promise<Stored
 }
 
 /** A row of one of the tables that hold orders. */
-export type OrderPartRow = OrderRow | LineRow | PaymentRow | IntentRow | ConsentRow;
+export type OrderPartRow =
+  | OrderRow
+  | LineRow
+  | PaymentRow
+  | IntentRow
+  | ConsentRow
+  | WalletConsentRow;
 
 /** The statements that read the orders for which a condition is true. `readOrders` takes their results. */
 export function orderSelections(
@@ -127,16 +133,20 @@ export function orderSelections(
     `SELECT id, order_id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
      WHERE order_id IN ${orderIds} ORDER BY order_id, rowid`,
     `SELECT * FROM ebook_consents WHERE order_id IN ${orderIds}`,
+    `SELECT * FROM wallet_consents WHERE order_id IN ${orderIds}`,
   ].map((sql) => db.prepare(sql).bind(...values));
 }
 
 /** The orders in the results of `orderSelections`. */
 export function readOrders(results: readonly D1Result<OrderPartRow>[]): StoredOrder[] {
-  const [orders, lines, payments, intents, consents] = results.map(({ results: rows }) => rows);
+  const [orders, lines, payments, intents, consents, walletConsents] = results.map(
+    ({ results: rows }) => rows,
+  );
   const linesOf = groupByOrder<LineRow>(lines);
   const paymentsOf = groupByOrder<PaymentRow>(payments);
   const intentsOf = groupByOrder<IntentRow>(intents);
   const consentsOf = groupByOrder<ConsentRow>(consents);
+  const walletConsentsOf = groupByOrder<WalletConsentRow>(walletConsents);
   return (orders as OrderRow[]).map((order) =>
     toStoredOrder({
       order,
@@ -144,6 +154,7 @@ export function readOrders(results: readonly D1Result<OrderPartRow>[]): StoredOr
       payments: paymentsOf.get(order.id) ?? [],
       intents: (intentsOf.get(order.id) ?? []).sort((a, b) => a.pressed_at - b.pressed_at),
       consent: consentsOf.get(order.id)?.[0] ?? null,
+      walletConsent: walletConsentsOf.get(order.id)?.[0] ?? null,
     }),
   );
 }

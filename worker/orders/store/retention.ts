@@ -51,6 +51,7 @@ const deletedTables = [
     // Only old rows: the shop no longer writes this table (docs/design/measuring.md).
     'order_reports',
     'ebook_consents',
+    'wallet_consents',
     'ledger_lines',
     'ledger',
     'order_lines',
@@ -115,6 +116,13 @@ export const agedWebhookEvents = {
  */
 export const agedEbookConsents = {
   table: 'ebook_consents',
+  key: 'order_id',
+  at: 'given_at',
+} as const satisfies AgedTable;
+
+/** The buyers' consents to the saving of the wallet. The wallet itself is deleted much earlier (rule 7.38). */
+export const agedWalletConsents = {
+  table: 'wallet_consents',
   key: 'order_id',
   at: 'given_at',
 } as const satisfies AgedTable;

@@ -38,6 +38,9 @@ const momentRules = {
         (row) => `${row.number}: ${row.invoicedMinor} invoiced, ${row.ledgerMinor} in the ledger`,
       ),
 
+  'a wallet is saved only with the consent of its buyer': ({ unconsentedWallets }) =>
+    unconsentedWallets.map((number) => `${number} has a saved wallet`),
+
   'no line is exported or shipped while its refund is open': (
     { payments, refundedGoods },
     before,

@@ -27,6 +27,8 @@ export type Moment = {
   invoiceSums: readonly { number: string; invoicedMinor: number; ledgerMinor: number }[];
   /** The numbers of the orders that have goods whose refund covers all of a line, and is open or has failed. */
   refundedGoods: ReadonlySet<string>;
+  /** The numbers of the orders with a saved wallet whose buyer did not consent to the saving. */
+  unconsentedWallets: readonly string[];
 };
 
 /** An entry of a second capture of a payment, which the shop gives back. No order or invoice has this money. */
@@ -67,16 +69,20 @@ const refundedGoodsSql = `SELECT DISTINCT number FROM refund_requests AS r
       FROM ledger_lines AS b JOIN ledger ON ledger.key = b.entry_key
       WHERE b.line_id = l.id AND ledger.kind IN ('refund', 'reversal', 'returned')), 0) >= l.total_minor))`;
 
+const unconsentedWalletsSql = `SELECT number FROM saved_wallets AS w JOIN orders AS o ON o.id = w.order_id
+  WHERE NOT EXISTS (SELECT 1 FROM wallet_consents AS c WHERE c.order_id = o.id)`;
+
 type Row<T> = { [Name in keyof T]: T[Name] extends boolean ? number : T[Name] };
 
 /** Reads the state of the shop's database. */
 export async function readMoment(db: D1Database): Promise<Moment> {
   const all = async <T>(sql: string) => (await db.prepare(sql).all<T>()).results;
-  const [payments, invoiceNumbers, invoiceSums, refundedGoods] = await Promise.all([
+  const [payments, invoiceNumbers, invoiceSums, refundedGoods, unconsented] = await Promise.all([
     all<Row<MomentPayment>>(paymentsSql),
     all<Moment['invoiceNumbers'][number]>(invoiceNumbersSql),
     all<Moment['invoiceSums'][number]>(invoiceSumsSql),
     all<{ number: string }>(refundedGoodsSql),
+    all<{ number: string }>(unconsentedWalletsSql),
   ]);
   return {
     payments: payments.map((row) => ({
@@ -87,5 +93,6 @@ export async function readMoment(db: D1Database): Promise<Moment> {
     invoiceNumbers,
     invoiceSums,
     refundedGoods: new Set(refundedGoods.map(({ number }) => number)),
+    unconsentedWallets: unconsented.map(({ number }) => number),
   };
 }

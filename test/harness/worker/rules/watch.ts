@@ -8,6 +8,7 @@ const nothing: Moment = {
   invoiceNumbers: [],
   invoiceSums: [],
   refundedGoods: new Set(),
+  unconsentedWallets: [],
 };
 
 /** Checks the shop's database after each change of a run. */

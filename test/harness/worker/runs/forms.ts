@@ -20,6 +20,12 @@ export const forms = [
   },
 ] as const;
 
+/** The consent to the saving of the wallet in the order form: the box as it is shown, and the ticked box. */
+export const savings = [
+  { name: 'no', weight: 1, fields: {} },
+  { name: 'yes', weight: 2, fields: { saveWallet: '1' } },
+] as const;
+
 /** The countries of the wallet's address, for orders that take it. The shop does not deliver to Norway. */
 export const walletCountries = [
   { name: 'DE', weight: 6 },

@@ -96,13 +96,13 @@ export class Script {
     return settleForDays(this.#world, this.#provider);
   }
 
-  /** Orders, approves and stops at the order review. */
+  /** Orders with a consent to the saving of the wallet, approves and stops at the order review. */
   async toConfirm({
     bundle = 'slim-3',
     behaviour = 'approve',
     tab = this.tab,
   } = {}): Promise<void> {
-    await this.do(() => this.visitor.order(tab, { bundle }));
+    await this.do(() => this.visitor.order(tab, { bundle, saveWallet: '1' }));
     await this.do(() => this.visitor.approve(tab, behaviour));
   }
 

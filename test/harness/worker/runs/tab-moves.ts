@@ -1,6 +1,6 @@
 import type { Tab } from '../actors/visitor.ts';
 import type { Exploration } from './exploration.ts';
-import { forms, newAddress, walletCountries } from './forms.ts';
+import { forms, newAddress, savings, walletCountries } from './forms.ts';
 
 const MAX_SECOND_PRESSES = 2;
 const MAX_TABS = 3;
@@ -108,5 +108,8 @@ export const tabMoves = {
 
 function order(run: Exploration, tab: Tab): void {
   const { name, fields } = run.draw('form', forms);
-  run.act(`orders: ${name}`, () => run.visitor.order(tab, fields));
+  const saving = run.draw('saves the wallet', savings);
+  run.act(`orders: ${name}; saves the wallet: ${saving.name}`, () =>
+    run.visitor.order(tab, { ...fields, ...saving.fields }),
+  );
 }

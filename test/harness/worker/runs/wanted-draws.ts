@@ -1,7 +1,7 @@
 import { faults } from '../runtime/engine.ts';
 import { type DrawName, drawNames } from './draws.ts';
 import { outageOptions } from './exploration.ts';
-import { forms, walletCountries } from './forms.ts';
+import { forms, savings, walletCountries } from './forms.ts';
 import { kinds } from './kinds.ts';
 import { wantedOutcomes } from './outcomes.ts';
 import { ownerActs } from './owner-acts.ts';
@@ -23,6 +23,7 @@ export const wantedDraws: readonly DrawName[] = [
   ...drawNames('move', tabMoves),
   ...drawNames('move', worldMoves),
   ...drawNames('form', forms),
+  ...drawNames('saves the wallet', savings),
   ...drawNames('wallet country', walletCountries),
   ...drawNames('approval', approvals),
   ...drawNames('answer', [...answers, ...refundAnswers]),

@@ -106,6 +106,11 @@ function toSummary(
     deliveryMinor: view.deliveryMinor,
     deliveryRefundedMinor: shares.find(({ lineId }) => lineId === null)?.refundedMinor ?? 0,
     hasNote: view.note !== null,
+    /** The buyer's consent to the saving of the wallet. Null without it. */
+    walletConsent: view.walletConsent && {
+      text: view.walletConsent.text,
+      at: view.walletConsent.at,
+    },
     lines: view.lines.map((line) => {
       const { id, kind, product, count, totalMinor, refundedMinor, refundedPacks } = line;
       const { paid, isUnwanted } = line;

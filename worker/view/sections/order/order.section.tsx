@@ -5,6 +5,7 @@ import { ErrorList } from '../../../../client/islands/fields/error-list.tsx';
 import { OrderForm } from '../../../../client/islands/order-form/order-form.tsx';
 import { segment } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
+import { walletConsent } from '../../../law/wallet-consent.ts';
 import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
@@ -136,6 +137,7 @@ function Checkout({ view }: { view: View }) {
         <OrderNote view={view} />
         {page.bump && <OrderBump view={view} />}
         {page.gift && <OrderGift view={view} />}
+        <SaveWallet view={view} />
       </div>
       <div className="checkout-sum">
         {page.step === 'checkout' ? <CheckoutSummary view={view} /> : <ChosenLine view={view} />}
@@ -152,6 +154,25 @@ function Checkout({ view }: { view: View }) {
         <p className="pay-note">{t('order:form.payNote')}</p>
       </div>
     </section>
+  );
+}
+
+/**
+ * The checkbox with which the buyer consents to the saving of the wallet (rule 7.13). It is ticked only in a form that is
+ * shown again and in which the buyer had ticked it.
+ */
+function SaveWallet({ view: { market, form } }: { view: View }) {
+  return (
+    <div className="field-hint">
+      <label>
+        <input
+          type="checkbox"
+          name="saveWallet"
+          defaultChecked={Boolean(form?.values.saveWallet)}
+        />
+        {walletConsent(market.code).text}
+      </label>
+    </div>
   );
 }
 
