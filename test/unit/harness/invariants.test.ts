@@ -101,6 +101,14 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     expect(brokenRules([pressed, charged, answered], { payments, captures })).toEqual([]);
   });
 
+  test('a closed press must be told, or it waited for an approval that the buyer knew of', () => {
+    const payments = [{ ...payment, status: 'cancelled', closedBy: 'newerOrder' }];
+    const rule = 'every press ends in a charge, a refusal or an operator alert';
+    expect(brokenRules([pressed, answered], { payments, captures: [] })).toContain(rule);
+    const shown: Fact = { kind: 'shownUnapproved', payment: 'TW-1/order' };
+    expect(brokenRules([pressed, answered, shown], { payments, captures: [] })).not.toContain(rule);
+  });
+
   test('a second charge by the wallet must go back, or an operator is alerted', () => {
     const again: Fact = { kind: 'chargedAgain', invoice: 'TW-1', capture: 'c2' };
     const sale = [pressed, charged, answered, again];

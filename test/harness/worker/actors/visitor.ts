@@ -7,7 +7,7 @@ import {
   orderForm,
   type Visit,
 } from '../../../support/orders/buyer.ts';
-import { type Failure, failures, type PaymentName } from '../rules/facts.ts';
+import { failures, type PaymentName } from '../rules/facts.ts';
 import { ORIGIN, type World } from '../world.ts';
 
 /** A browser tab and the page in it. */
@@ -227,11 +227,13 @@ export class Visitor {
       tab.at = 'receipt';
       tab.fields = changes;
     }
-    const failure = failureIn(text);
     const purpose = path.startsWith('/paypal-confirm') ? 'order' : tabPage(tab);
-    if (failure && order) {
-      this.#world.note({ kind: 'shownFailed', payment: `${order}/${purpose}`, failure });
-    }
+    if (!order) return;
+    const payment = `${order}/${purpose}` as const;
+    const shown = noticesIn(text);
+    const failure = failures.find((one) => shown.includes(one));
+    if (failure) this.#world.note({ kind: 'shownFailed', payment, failure });
+    if (shown.includes('notApproved')) this.#world.note({ kind: 'shownUnapproved', payment });
   }
 }
 
@@ -301,7 +303,7 @@ function faultyVisit(world: World): Visit {
   };
 }
 
-function failureIn(html: string): Failure | null {
-  const shown = [...html.matchAll(/data-notice="(\w+)"/g)].map(([, notice]) => notice);
-  return failures.find((failure) => shown.includes(failure)) ?? null;
+/** The ids of the notices on a page. */
+function noticesIn(html: string): (string | undefined)[] {
+  return [...html.matchAll(/data-notice="(\w+)"/g)].map(([, notice]) => notice);
 }

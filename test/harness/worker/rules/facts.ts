@@ -32,6 +32,8 @@ export type Fact =
   | { kind: 'approved'; payment: PaymentName }
   /** A page showed that the payment failed. */
   | { kind: 'shownFailed'; payment: PaymentName; failure: Failure }
+  /** A page showed that nothing is charged before the payer approves the payment at the wallet. */
+  | { kind: 'shownUnapproved'; payment: PaymentName }
   | { kind: 'declinedOffer'; payment: PaymentName }
   | { kind: 'charged'; invoice: string; capture: string; currency: string; amountMinor: number }
   /** The wallet charged a payment again by itself. */
