@@ -5,7 +5,7 @@ import { log, stackFrames } from '../../log/log.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import type { Charge } from '../../view/page-order.ts';
 import { toCharge } from '../model/charge.ts';
-import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
+import { CALL_REPEATED_FOR, type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
 import { issueKind, issueKinds } from '../model/issue.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
@@ -111,7 +111,12 @@ export async function chargeOnce(
     const { intent } = payment;
     if (intent?.state !== 'open') return current;
     // The approval itself moved the money, so the outcome is at the provider.
-    if (paymentMethod(payment.method).approvalPays) return refreshPayment(env, current, purpose);
+    if (paymentMethod(payment.method).approvalPays) {
+      const isLate = Date.now() >= intent.pressedAt + CALL_REPEATED_FOR;
+      return isLate
+        ? queryOutcome(env, current, payment, intent)
+        : refreshPayment(env, current, purpose);
+    }
     if (!isRepeatable(intent, Date.now())) return queryOutcome(env, current, payment, intent);
     const newCall = await toCall(env, current, payment, intent);
     if (!newCall) return endWithoutCall(env, current, payment, intent);

@@ -43,6 +43,9 @@ export const APPROVAL_LAPSED = 'APPROVAL_LAPSED';
  */
 export const APPROVAL_WINDOW = 3 * HOUR;
 
+/** The reason of a refused charge: the payment expired on the page of the buyer's bank. */
+export const PAYMENT_LAPSED = 'PAYMENT_LAPSED';
+
 /** One press of a payment's binding button by the buyer. Times in ms since the epoch. */
 export type ChargeIntent = {
   /** The intent's id, and the request id of its charge of a saved wallet. */

@@ -1,4 +1,4 @@
-import { APPROVAL_LAPSED, APPROVAL_MISSING } from './charge-intent.ts';
+import { APPROVAL_LAPSED, APPROVAL_MISSING, PAYMENT_LAPSED } from './charge-intent.ts';
 
 /**
  * The progress of a charge after the provider refused it.
@@ -205,6 +205,7 @@ const groups: readonly IssueGroup[] = [
     issues: [
       'NOT_ENABLED_FOR_BANK_PROCESSING',
       'NOT_ENABLED_FOR_CARD_PROCESSING',
+      'NOT_ENABLED_FOR_PAYMENT_SOURCE',
       'PAYEE_NOT_ENABLED_FOR_BANK_PROCESSING',
       'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
       'PAYMENT_SOURCE_NOT_SUPPORTED',
@@ -381,6 +382,11 @@ const groups: readonly IssueGroup[] = [
     kind: 'wallet',
     words: 'the buyer deleted the saved PayPal account',
     issues: ['WALLET_DELETED'],
+  },
+  {
+    kind: 'wallet',
+    words: "the payment expired at the buyer's bank",
+    issues: [PAYMENT_LAPSED],
   },
   {
     kind: 'wallet',

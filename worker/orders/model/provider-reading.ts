@@ -1,5 +1,5 @@
 import { paymentMethod } from '../../payment-methods.ts';
-import { APPROVAL_LAPSED, isRepeatable } from './charge-intent.ts';
+import { PAYMENT_LAPSED, isRepeatable } from './charge-intent.ts';
 import type { Payment } from './payment.ts';
 import { type ChargeEvent, declined } from './payment-event.ts';
 import type { ProviderOrder } from './provider.ts';
@@ -51,7 +51,7 @@ export function toPaymentEvent(
  */
 export function voided({ intent, method }: Pick<Payment, 'intent' | 'method'>): ChargeEvent {
   const isRefused = paymentMethod(method).approvalPays && intent;
-  return isRefused ? declined(intent, APPROVAL_LAPSED) : { name: 'expired' };
+  return isRefused ? declined(intent, PAYMENT_LAPSED) : { name: 'expired' };
 }
 
 /**
