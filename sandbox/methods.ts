@@ -57,7 +57,7 @@ const bank = { capturesItself: true, buttons: bankButtons } as const;
  * developer.paypal.com/docs/checkout/apm/eps. PayPal's API description lacks Swish, so its limits and its request are
  * those of developer.paypal.com/docs/checkout/apm/swish. There, payments can be refunded for 13 months.
  */
-export const methods = {
+const methods = {
   card: {
     brand: null,
     source: 'paypal',
