@@ -66,6 +66,10 @@ function addressCard(shipping: Shipping | null, title: string): Markup | '' {
 <address>${rows.map((row) => html`${row}<br>`)}${town}<br>${country_code}</address></section>`;
 }
 
+function shopName({ experience }: Order): string {
+  return experience.brand_name ?? 'Shop';
+}
+
 /** The title of an order's page. It names the method of payment. */
 function methodTitle({ method }: Order, words: ReturnType<typeof getWords>): string {
   const { brand, landingPage } = getMethod(method);
@@ -101,7 +105,7 @@ export function approvalPage(order: Order): Markup {
   const locale = order.experience.locale ?? 'en-GB';
   const words = getWords(locale);
   const title = methodTitle(order, words);
-  const brand = order.experience.brand_name ?? 'Shop';
+  const brand = shopName(order);
   const { landingPage, buttons } = getMethod(order.method);
   const home = walletOwner(locale).address.country_code;
   return page(
@@ -128,11 +132,14 @@ ${buttons.map((button) => buttonForm(button, order, words[button.hook]))}
 
 /** The page of an order that its payer can no longer approve. It links to the shop. */
 export function settledPage(order: Order, url: string): Markup {
-  const words = getWords(order.experience.locale ?? 'en-GB');
+  const locale = order.experience.locale ?? 'en-GB';
+  const words = getWords(locale);
+  const sums = order.units.map(({ amount }) => formatMoney(amount, locale));
   return page(
     { lang: words.lang, title: words.settled, flag: words.flag },
     html`<section class="card"><h1>${words.settled}</h1>
-<p>${methodTitle(order, words)}. ${words.settledExplain}</p>
+<p>${words.to} ${shopName(order)}: ${sums}</p>
+<p>${words.settledExplain}</p>
 <p><a href="${url}">${words.back}</a></p></section>`,
   );
 }

@@ -21,7 +21,7 @@ export function controlPage(state: ReturnType<typeof controlState>): Markup {
   );
   const orders = state.newestOrders.map(
     ({ id, method, status, invoice }) =>
-      html`<li><a href="/__wallet/checkoutnow?token=${id}">${invoice ?? id}</a><span>${method}: ${status}</span></li>`,
+      html`<p><a href="/__wallet/checkoutnow?token=${id}">${invoice ?? id}</a><br>${method}: ${status}</p>`,
   );
   return page(
     {
@@ -49,7 +49,7 @@ ${operations.map((name) => html`<option value="${name}">${name}</option>`)}</sel
 ${standing.length > 0 ? html`<ul class="lines">${standing}</ul>` : html`<p>Nothing: payments go through.</p>`}
 </section>
 <section class="card"><h2>The newest orders</h2>
-${orders.length > 0 ? html`<ul class="lines">${orders}</ul>` : html`<p>No order yet.</p>`}
+${orders.length > 0 ? orders : html`<p>No order yet.</p>`}
 </section>
 <section class="card"><h2>Since the last reset</h2>
 ${calls.length > 0 ? html`<ul class="lines">${calls}</ul>` : html`<p>No call yet.</p>`}
