@@ -58,7 +58,7 @@ describe('rule 7.97: an approval that the provider gave back ends the attempt', 
     expect((await payment(id)).status).toBe('created');
     expect(
       await rows(shop, 'SELECT state, issue FROM charge_intents WHERE payment_id = ?', paymentId),
-    ).toEqual([{ state: 'refused', issue: 'APPROVAL_LAPSED' }]);
+    ).toEqual([{ state: 'refused', issue: 'PAYMENT_LAPSED' }]);
   });
 
   test('a paid payment, a pending one and a later attempt stay as they are', async () => {

@@ -1,5 +1,5 @@
 import { paymentMethod } from '../../payment-methods.ts';
-import { PAYMENT_LAPSED, isRepeatable } from './charge-intent.ts';
+import { isRepeatable, PAYMENT_LAPSED } from './charge-intent.ts';
 import type { Payment } from './payment.ts';
 import { type ChargeEvent, declined } from './payment-event.ts';
 import type { ProviderOrder } from './provider.ts';
