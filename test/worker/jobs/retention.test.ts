@@ -206,13 +206,13 @@ describe('rule 9.28: withdrawals and consents are deleted three years after the 
       ...words,
     }).run();
     await runDeletion(shop);
-    const kept = await rows(
+    const remaining = await rows(
       shop,
       'SELECT order_id FROM wallet_consents WHERE order_id IN (?, ?)',
       due,
       notDue,
     );
-    expect(kept).toEqual([{ order_id: notDue }]);
+    expect(remaining).toEqual([{ order_id: notDue }]);
   });
 
   test('the consent to an ebook’s immediate download is deleted although its order stays', async () => {

@@ -421,8 +421,8 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
       await expect.poll(() => states(order)).toEqual(['closed']);
       expect((await mailsAfter(order, 16)).join()).not.toContain(failure);
       await call('undo-reversal', order, { reason: 'the wallet gave the money back' });
-      const told = (await mailsAfter(order, 16)).filter((text) => text.includes(failure));
-      expect(told).toHaveLength(isToldBefore ? 0 : 1);
+      const messages = (await mailsAfter(order, 16)).filter((text) => text.includes(failure));
+      expect(messages).toHaveLength(isToldBefore ? 0 : 1);
     }
   });
 });

@@ -16,8 +16,8 @@ const hashes = new Map<string, string>();
 /** The hash by which the Content-Security-Policy permits the `<style>` element with these style sheets. */
 export async function inlineCssHash(sheets: readonly SheetName[]): Promise<string> {
   const ids = sheetIds(sheets);
-  const known = hashes.get(ids);
-  if (known) return known;
+  const earlier = hashes.get(ids);
+  if (earlier) return earlier;
   const bytes = new TextEncoder().encode(inlineCss(sheets));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const hash = `sha256-${btoa(String.fromCharCode(...digest))}`;

@@ -7,7 +7,7 @@ export function orderNumber(name: PaymentName): string {
 
 /** The failures of a payment that pages show. After a shown failure only a new press of the button may charge. */
 export const failures = ['declined', 'expired', 'cancelled', 'closed'] as const;
-export type Failure = (typeof failures)[number];
+type Failure = (typeof failures)[number];
 
 /**
  * The content of a sentence on a page or in a mail. `notCharged`: nothing is charged. `refunded`: money is back at the
