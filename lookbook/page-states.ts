@@ -87,6 +87,7 @@ const services: State[] = [
           number: 'TW-ABC234',
           from: 'take' as const,
           approvalUrl: 'https://wallet.example/approve',
+          method: 'paypal',
           charge,
           isCancelled: false,
         },
@@ -98,6 +99,7 @@ const services: State[] = [
     number: 'TW-ABC234',
     from: 'take',
     approvalUrl: 'https://wallet.example/approve',
+    method: 'paypal',
     charge: 'pending',
     isCancelled: true,
   }),
@@ -244,6 +246,16 @@ export const states: State[] = [
   withCharge('paypal-confirm', 'cancelled'),
   withOrder('thankyou', 'paid'),
   withCharge('thankyou', 'unwanted'),
+  ...(['eps', 'card'] as const).flatMap((method) => [
+    withMethod('paypal-confirm', method, 'awaitsPress'),
+    withMethod('paypal-confirm', method, 'notApproved'),
+    withMethod('thankyou', method, 'pending'),
+    {
+      name: 'upsellMind' as const,
+      what: `after a payment with ${method}`,
+      of: (code: MarketCode) => ({ order: orderIn(code, 'paid'), upsellMethod: method }),
+    },
+  ]),
   withOrder('thankyou', 'approved'),
   ...(
     [
@@ -269,6 +281,7 @@ export const states: State[] = [
         lines: order.lines,
         hasDelivery: true,
         isSecondCapture: false,
+        method: 'paypal',
       };
       const second = { ...of, lines: [], hasDelivery: false, isSecondCapture: true };
       const moneyBack = [
@@ -473,6 +486,17 @@ function withCharge(name: ViewName, charge: Charge): State {
     name,
     what: `with a charge that is ${charge}`,
     of: (code) => ({ order: chargedOrder(code, charge) }),
+  };
+}
+
+function withMethod(name: ViewName, method: string, charge: Charge): State {
+  return {
+    name,
+    what: `with ${method} and a charge that is ${charge}`,
+    of: (code) => {
+      const order = chargedOrder(code, charge);
+      return { order: { ...order, payment: { ...order.payment, method } } };
+    },
   };
 }
 

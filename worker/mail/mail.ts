@@ -4,6 +4,7 @@ import { log } from '../log/log.ts';
 /** The kinds of mail. The table in sending/mail-kinds.ts has the functions for each kind. */
 export type MailKind =
   | 'order'
+  | 'received'
   | 'upsell'
   | 'cancelled'
   | 'notCharged'

@@ -9,6 +9,7 @@ import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
 import { getPageVariant } from '../page-variants.ts';
 import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
+import { WALLET_METHOD } from '../payment-methods.ts';
 import { type QuizName, toSrc } from '../quizzes/quizzes.ts';
 import type { Calendar } from '../view/calendar.ts';
 import {
@@ -149,6 +150,7 @@ export function toPageFacts(input: PageInput, request: FactsRequest): PageFacts 
     order: input.order ?? null,
     receipt: input.receipt ?? emptyReceipt,
     orderKey: input.orderKey ?? '',
+    upsellMethod: input.upsellMethod ?? WALLET_METHOD,
     notice: input.notice ?? (cancelled ? 'cancelled' : null),
     error: input.error ?? null,
     gtmId: mayMeasure(facts) ? (request.gtmId ?? null) : null,

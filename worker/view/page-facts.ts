@@ -61,6 +61,7 @@ export type PageFacts = {
   order: PageOrder | null;
   receipt: PageReceipt;
   orderKey: string;
+  upsellMethod: string;
   notice: NoticeId | null;
   error: PageError | null;
   /** The id of the tag manager. Views with equal keys have the same id, so the key does not contain it. */

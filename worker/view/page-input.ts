@@ -30,8 +30,9 @@ export type QuizState = {
   typed?: Answers;
 };
 
-/** The number and the charge of an order, its page with the order form, and the address for its approval. */
+/** The number, method and charge of an order, its page with the order form, and the address for its approval. */
 export type OrderState = Pick<PageOrder, 'number' | 'from' | 'approvalUrl'> & {
+  method: string;
   charge: Charge;
   isCancelled: boolean;
 };
@@ -91,6 +92,8 @@ export type PageInput = {
   receipt?: PageReceipt;
   /** The key that the page's forms send. It proves that the form belongs to the order. */
   orderKey?: string;
+  /** The payment method of the first button of an upsell; by default the wallet. */
+  upsellMethod?: string;
   /** The notice above the page's content: a key of `notices` in the copy file `order`. */
   notice?: NoticeId | undefined;
   /**

@@ -140,14 +140,15 @@ export type PageAddition = {
 };
 
 /**
- * A movement of an order's money after the payment. `asked`: a refund was requested. `failed`: a requested refund
+ * A movement of an order's money after a payment with the method `method`. `asked`: a refund was requested. `failed`: a requested refund
  * did not go through, and the shop still owes the money. `refund`: the shop paid money back. `outside`: the shop paid it
- * back outside the wallet. `reversal`: the wallet provider paid money back. `returned`: a refund or a reversal
+ * back outside the provider. `reversal`: the provider paid money back. `returned`: a refund or a reversal
  * failed, so the money came back to the shop. The amount is in minor units, `at` in ms since the epoch.
  * `isSecondCapture`: the provider had charged a payment twice. The money is not the order's own and has no order lines.
  */
 export type PageMoneyBack = {
   kind: 'asked' | 'failed' | 'refund' | 'outside' | 'reversal' | 'returned';
+  method: string;
   amountMinor: number;
   at: number;
   lines: readonly LineItem[];

@@ -183,7 +183,7 @@ describe('the sentences about money that the harness knows', () => {
     expect(sayings(visibleText(`<p>${declined}</p><script>"${declined}"</script>`))).toEqual([
       { claim: 'notCharged', amountMinor: null },
     ]);
-    const list = '<strong>89,70 €</strong> Slim</p><p>Am 3. März 2026 über PayPal erstattet.</p>';
+    const list = '<strong>89,70 €</strong> Slim</p><p>Am 3. März 2026 per PayPal erstattet.</p>';
     expect(sayings(visibleText(list))).toEqual([{ claim: 'refunded', amountMinor: 8970 }]);
     const mail = germanService.orderMail.refunded.text
       .replace('{{total}}', '1,00 €')
@@ -203,6 +203,8 @@ describe('the sentences about money that the harness knows', () => {
     order.way.cancelled,
     order.confirm.none.text,
     order.confirm.terms,
+    order.confirm.thenPay,
+    order.state.waiting,
     order.confirm.refundLink,
     order.notices.pending,
     order.confirm.checking,
@@ -217,6 +219,7 @@ describe('the sentences about money that the harness knows', () => {
     order.moneyBack.twice,
     service.orderMail.notCharged.subject,
     service.orderMail.notCharged.next,
+    service.orderMail.received.next,
     service.orderMail.refunded.subject,
     service.orderMail.refunded.unwanted,
     service.orderMail.refunded.rival,

@@ -2,11 +2,12 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { HOUR } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
+import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import { WALLET_METHOD } from '../../payment-methods.ts';
 import { issueKind, issueKinds } from '../model/issue.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { OrderDraft } from '../model/order-draft.ts';
-import type { Payment, Purpose } from '../model/payment.ts';
+import { isPressedFirst, type Payment, type Purpose } from '../model/payment.ts';
 import type { PaymentRequest } from '../model/provider.ts';
 import {
   issueDetail,
@@ -57,11 +58,23 @@ export async function openPayment(
     const payment = requiredPayment(current, purpose);
     if (payment.approvalUrl) return current;
     const providerOrder = await createAtProvider(env, current, payment);
-    await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
+    const mails = receipts(payment);
+    await storeProviderOrder(env.DB, payment, providerOrder, Date.now(), mails);
+    await wakeMails(env, mails);
     return reread(env.DB, current);
   });
   if (!outcome) throw new Unreachable('Another call about this payment is still under way');
   return outcome.result;
+}
+
+/**
+ * The receipt of an order that the buyer has placed before paying it, once for each order (rule 7.100). It is stored with
+ * the provider's order, because a buyer whose payment could not be opened reads that nothing has been ordered.
+ */
+function receipts(payment: Payment): readonly NewMail[] {
+  const { id, orderId, purpose } = payment;
+  const isPlaced = purpose === 'order' && isPressedFirst(payment);
+  return isPlaced ? [{ kind: 'received', orderId, subject: id }] : [];
 }
 
 /**

@@ -15,13 +15,21 @@ import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { orderReview } from './next-page.ts';
 
 /** The purpose of a signed link. The key in the link is valid only for this purpose. */
-export type LinkPurpose = 'confirm' | 'receipt' | 'state' | 'download' | `upsell:${string}`;
+export type LinkPurpose =
+  | 'confirm'
+  | 'form'
+  | 'receipt'
+  | 'state'
+  | 'download'
+  | `upsell:${string}`;
 
 /**
  * The time after the order in which the buyer can open the order review page and confirm the order, in ms. No
  * approval is valid longer.
  */
 const CONFIRM_LASTS = 3 * DAY;
+/** The time from the making of a link for which it opens the order form with the buyer's data, in ms. */
+const FORM_LASTS = 10 * DAY;
 const RECEIPT_LASTS = 365 * DAY;
 /** The time for which a browser without cookies can read the state of its order, in ms (rule 7.33). */
 const STATE_LASTS = HOUR;
@@ -68,6 +76,11 @@ export function confirmKey(
   return linkKey(keys, 'confirm', number, createdAt + CONFIRM_LASTS);
 }
 
+/** The key of the order form with the data of an order, made at `now` (ms). */
+export function formKey(keys: KeyRing, number: string, now: number): Promise<string> {
+  return linkKey(keys, 'form', number, now + FORM_LASTS);
+}
+
 /** The key of an order's upsell page. It expires at the end of the upsell window (rule 7.12). */
 export function upsellKey(
   keys: KeyRing,
@@ -107,8 +120,8 @@ export function cancelLink(
 }
 
 /**
- * The path of the order form after a refused or cancelled payment, with the query of the order's page. `key` opens the
- * order in a browser without its cookie; null for a browser with the cookie.
+ * The path of the order form for another try to pay, with the query of the order's page. `key` is a `formKey`, which
+ * fills the form in a browser without the order's cookie; null for a browser with the cookie.
  */
 export function formLink(
   order: { number: string; from: PageName; market: MarketCode; query: string },

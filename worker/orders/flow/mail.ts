@@ -6,27 +6,33 @@ import { marketPath } from '../../funnel.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailKind, MailMaker } from '../../mail/mail.ts';
 import { objectionCode, objectionTime, objectionToken } from '../../mail/objections.ts';
+import { paymentMethod } from '../../payment-methods.ts';
 import { downloadLinksMail } from '../../view/mails/download-links-mail.ts';
 import { invitationMail } from '../../view/mails/invitation-mail.ts';
 import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
 import {
   cancelledMail,
   notChargedMail,
+  notPaidMail,
   refundedMail,
   refundFailedMail,
 } from '../../view/mails/payment-mails.ts';
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
+import { receivedMail } from '../../view/mails/received-mail.ts';
 import { shippedMail } from '../../view/mails/shipped-mail.ts';
 import { withdrawalMail } from '../../view/mails/withdrawal-mail.ts';
+import type { Charge } from '../../view/page-order.ts';
+import { toCharge } from '../model/charge.ts';
+import { APPROVAL_LAPSED, APPROVAL_MISSING } from '../model/charge-intent.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { parcelGoods } from '../model/parcel.ts';
-import { isPaid } from '../model/payment.ts';
+import { isPaid, isPressedFirst, type Payment } from '../model/payment.ts';
 import { OUTSIDE } from '../model/refund.ts';
 import { mayBeInvited } from '../store/invitation.ts';
 import { orderById, orderByIntent, orderByPayment } from '../store/order.ts';
 import { findFailure, findRefund } from '../store/stored-refund.ts';
 import { isWithdrawn, receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
-import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
+import { formKey, formLink, invoicesLink, orderDownloads, receiptLink } from './link.ts';
 import { reduceToLeft } from './refund-part.ts';
 
 /**
@@ -55,18 +61,37 @@ export const orderMails = {
   order: { make: makeOrderMail },
   upsell: { make: makeOrderMail },
   /**
+   * The receipt of an order that the buyer placed before paying it. It is not sent if the order is paid or ended now,
+   * because another mail or page says so.
+   */
+  received: {
+    async make(env, { subject: paymentId }) {
+      const order = await orderByPayment(env.DB, paymentId);
+      if (!order?.view.email || !isAwaited(requiredPayment(order, 'order'))) return 'obsolete';
+      const { view, origin } = order;
+      const terms = market(legalMarket(view.market, view.deliveryCountry));
+      await loadWords(env.ASSETS, terms, ['service']);
+      const form = await filledForm(keyRing(env), order, 'change');
+      return { to: view.email, mail: await receivedMail(view, form, origin) };
+    },
+  },
+  /**
    * The mail about a failed or cancelled charge. It is not sent if the payment is paid or pending now, or if the buyer
    * has pressed the binding button again since.
    */
   notCharged: {
-    async make({ DB, ASSETS }, { subject: intentId }) {
-      const order = await orderByIntent(DB, intentId);
+    async make(env, { subject: intentId }) {
+      const order = await orderByIntent(env.DB, intentId);
       const payment = order?.payments.find(({ intent }) => intent?.id === intentId);
       if (!order?.view.email || !payment) return 'obsolete';
       if (isPaid(payment.status) || payment.status === 'pending') return 'obsolete';
       const { view, origin } = order;
-      await loadWords(ASSETS, market(view.market), ['service']);
-      return { to: view.email, mail: await notChargedMail(view, payment.amountMinor, origin) };
+      await loadWords(env.ASSETS, market(view.market), ['service']);
+      const failure = failureOfPlaced(payment);
+      if (!failure) return { to: view.email, mail: await notChargedMail(view, payment, origin) };
+      const step = failure === 'refused' ? 'declined' : 'change';
+      const form = await filledForm(keyRing(env), order, step);
+      return { to: view.email, mail: await notPaidMail(view, payment, failure, form) };
     },
   },
   /** The mail about the cancellation of an order whose payment was pending. */
@@ -77,8 +102,8 @@ export const orderMails = {
       const { view, origin } = order;
       await loadWords(env.ASSETS, market(view.market), ['service']);
       const link = await receiptLink(keyRing(env), origin, view);
-      const { amountMinor } = requiredPayment(order, 'order');
-      return { to: view.email, mail: await cancelledMail(view, amountMinor, link) };
+      const payment = requiredPayment(order, 'order');
+      return { to: view.email, mail: await cancelledMail(view, payment, link) };
     },
   },
   /** The mail about a completed refund. */
@@ -92,9 +117,10 @@ export const orderMails = {
       const links = await linksTo(keyRing(env), order);
       const { amountMinor, unwanted } = refund;
       const isOutside = refundId.startsWith(OUTSIDE);
+      const method = refundedMethod(order, refund);
       return {
         to: view.email,
-        mail: await refundedMail(view, { amountMinor, unwanted, isOutside }, links),
+        mail: await refundedMail(view, { amountMinor, method, unwanted, isOutside }, links),
       };
     },
   },
@@ -112,11 +138,10 @@ export const orderMails = {
       await loadWords(env.ASSETS, market(view.market), ['service']);
       const link = await receiptLink(keyRing(env), origin, view);
       const { amountMinor } = await reduceToLeft(env, order, failure);
+      const method = refundedMethod(order, failure);
       const isSecondCapture = failure.captureId !== null;
-      return {
-        to: view.email,
-        mail: await refundFailedMail(view, { amountMinor, isEnded, isSecondCapture }, link),
-      };
+      const refund = { amountMinor, method, isEnded, isSecondCapture };
+      return { to: view.email, mail: await refundFailedMail(view, refund, link) };
     },
   },
   /** The mail about a shipped parcel, with its tracking number. It is not sent if the number was corrected since. */
@@ -206,6 +231,44 @@ export const orderMails = {
     noteSent: receiptSentUpdate,
   },
 } as const satisfies Partial<Record<MailKind, MailMaker>>;
+
+/** The charges of a placed order for whose money the shop waits. */
+const awaitedCharges: readonly Charge[] = ['notApproved', 'checking', 'pending'];
+
+/** True if the buyer has placed an order, and the shop waits for its money. */
+function isAwaited(payment: Payment): boolean {
+  return isPressedFirst(payment) && awaitedCharges.includes(toCharge(payment));
+}
+
+/**
+ * The reason why the payment of an order failed that the buyer placed before paying it: the bank refused it, or no
+ * approval came. Null for any other payment, and for an order that ended for another reason.
+ */
+function failureOfPlaced({
+  purpose,
+  method,
+  status,
+  intent,
+}: Payment): 'refused' | 'missing' | null {
+  if (purpose !== 'order' || !paymentMethod(method).approvalPays) return null;
+  const isLapsed = intent?.issue === APPROVAL_LAPSED || intent?.issue === APPROVAL_MISSING;
+  if (isLapsed || intent?.closedBy === 'windowEnded') return 'missing';
+  return status === 'denied' || intent?.state === 'refused' ? 'refused' : null;
+}
+
+/** The name of the method of a refunded payment. */
+function refundedMethod({ payments, view }: StoredOrder, { paymentId }: { paymentId: string }): string {
+  return (payments.find(({ id }) => id === paymentId) ?? view.payment).method;
+}
+
+/** The web address of the order form with the buyer's data. */
+async function filledForm(
+  keys: KeyRing,
+  { view, origin }: StoredOrder,
+  step: 'change' | 'declined',
+): Promise<string> {
+  return origin + formLink(view, step, await formKey(keys, view.number, Date.now()));
+}
 
 async function linksTo(keys: KeyRing, { view, origin }: StoredOrder): Promise<OrderLinks> {
   const [order, invoices] = await Promise.all([

@@ -42,6 +42,8 @@ export async function getMoneyBack(
     const ids =
       lineIds ?? (payment ? paymentShares(payment, view.lines).map(({ lineId }) => lineId) : []);
     const lines = view.lines.filter(({ id }) => ids.includes(id));
-    return { kind, amountMinor, at, lines, hasDelivery: ids.includes(null), isSecondCapture };
+    const { method } = payment ?? view.payment;
+    const hasDelivery = ids.includes(null);
+    return { kind, method, amountMinor, at, lines, hasDelivery, isSecondCapture };
   });
 }

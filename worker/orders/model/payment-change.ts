@@ -234,8 +234,9 @@ function failedIntent(
   const isCalled = intent?.calledAt != null;
   const isSaved = intent?.method === 'savedWallet';
   if (isSaved && isCalled && endsIntent.state === 'superseded') return null;
-  // The buyer of an order got the receipt of the order at the press.
-  const isAnnounced = purpose === 'order' && isPressedFirst(payment);
+  // The buyer got the receipt of the order when the provider's page opened.
+  const isOpened = payment.providerOrderId !== null;
+  const isAnnounced = purpose === 'order' && isPressedFirst(payment) && isOpened;
   const isWaiting = status === 'approved' || isCalled || isSaved || isAnnounced;
   return isWaiting || endsIntent.state === 'refused' ? endsIntent.id : null;
 }

@@ -15,7 +15,7 @@ import {
   untilStored,
 } from '../flow/charge.ts';
 import { unopenedAnswer } from '../flow/checkout.ts';
-import { confirmKey, formLink, stateLink } from '../flow/link.ts';
+import { confirmKey, formKey, formLink, stateLink } from '../flow/link.ts';
 import { type NextPage, nextPage, orderReview } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { mayBeCharged } from '../model/charge.ts';
@@ -74,7 +74,8 @@ async function redirectToForm(
   { order, by }: OrderAccess,
   step: 'declined' | 'cancelled',
 ): Promise<Response> {
-  const key = by === 'link' ? await confirmKey(keyRing(c.env), order.view) : null;
+  const isReader = by === 'link';
+  const key = isReader ? await formKey(keyRing(c.env), order.view.number, c.get('now')) : null;
   return seeOther(c, formLink(order.view, step, key));
 }
 

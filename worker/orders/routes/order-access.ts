@@ -72,7 +72,7 @@ export async function buyersOrder(
     return order && link.until > c.get('now') ? { order, by: 'link' } : null;
   }
   if (form?.has('order')) return null;
-  return purpose === 'confirm' ? findOrdered(c) : findPlaced(c);
+  return purpose === 'confirm' || purpose === 'form' ? findOrdered(c) : findPlaced(c);
 }
 
 /** True if the browser has a cookie of the order's buyer. */

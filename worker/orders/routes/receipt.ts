@@ -99,7 +99,7 @@ async function showState(c: AppContext, link: OrderLink): Promise<Response> {
   if (!access) return showLapsed(c, link);
   const order = await refreshUnknown(c, access.order);
   const { number, from, approvalUrl, payment } = order.view;
-  const { charge } = payment;
+  const { method, charge } = payment;
   if (access.by === 'cookie' && isPlaced(charge)) return showOrder(c, order);
   await noteShown(c, order);
   return showPage(c, {
@@ -108,7 +108,7 @@ async function showState(c: AppContext, link: OrderLink): Promise<Response> {
     notice: chargeNotices[charge],
     service: {
       kind: 'orderState',
-      ...{ number, from, approvalUrl, charge },
+      ...{ number, from, approvalUrl, method, charge },
       isCancelled: order.fulfilment.state === 'cancelled',
     },
   });

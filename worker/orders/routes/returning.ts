@@ -8,13 +8,14 @@ import { showPage } from '../../page/show.ts';
 import { carriesOrderForm } from '../../pages.ts';
 import type { FormState, PageInput } from '../../view/page-input.ts';
 import type { Charge } from '../../view/page-order.ts';
+import { isFinal, isPlaced } from '../model/charge.ts';
 import type { OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
-import { buyersOrder, isClosed } from './order-access.ts';
+import { buyersOrder, orderLink } from './order-access.ts';
 
 /**
- * Shows the order form with the buyer's earlier values. Calls `next` if the browser has no unpaid order from
- * this page.
+ * Shows the order form with the buyer's earlier values: to a browser with a cookie of an unpaid order from this page, or
+ * with a mailed link to an order that brought no money. Calls `next` in any other case.
  */
 export async function showFilledForm(c: AppContext, next: Next): Promise<Response | undefined> {
   const continueToPage = async () => {
@@ -23,13 +24,24 @@ export async function showFilledForm(c: AppContext, next: Next): Promise<Respons
   };
   const { page, isFound, isPayload } = c.get('route');
   if (!page || !isFound || isPayload || !carriesOrderForm(page)) return continueToPage();
-  const access = await buyersOrder(c, 'confirm');
-  if (!access || isClosed(access)) return continueToPage();
+  const access = await buyersOrder(c, 'form');
+  if (!access || (access.by === 'link' && (await isHidden(c, access.order.view)))) {
+    return continueToPage();
+  }
   const order = access.order.view;
   if (order.from !== page || isPaid(order.payment.status)) return continueToPage();
   // The words of an order's refusal stand only on the way back from it.
   const isRefused = c.req.query('step') === 'declined' && refusals.includes(order.payment.charge);
   return showTypedForm(c, order, isRefused ? { notice: 'declined' } : {});
+}
+
+/**
+ * True if a visitor without the buyer's cookie may not see an order's data in the form. A mailed link shows an order that
+ * brought no money. A browser that was only sent to the order review shows an order that can still be placed.
+ */
+async function isHidden(c: AppContext, { payment }: OrderView): Promise<boolean> {
+  const isMailed = (await orderLink(c, 'form'))?.until != null;
+  return isMailed ? isPlaced(payment.charge) : isFinal(payment.charge);
 }
 
 /** The charges of an order that were refused, so that the buyer may choose another way to pay. */

@@ -192,7 +192,9 @@ async function decideUpsell(
     await declineUpsell(c.env, order, name);
     return redirectToNext(c, name, access);
   }
-  if (!form?.has('accept')) return showOffer(c, name, order, { status: 422 });
+  if (!form?.has('accept') && !form?.has('method')) {
+    return showOffer(c, name, order, { status: 422 });
+  }
   const payment = paymentFor(order, name);
   if (!(await isOffered(c, name, order))) return refuseUpsell(c, name, access, payment);
   if (!payment) count('accept');
@@ -202,20 +204,25 @@ async function decideUpsell(
 }
 
 /**
- * The payment method of an accepted upsell: the one of the order, or the wallet if the form names it or if the order's
- * method does not pay this upsell. Null if the form names another method.
+ * The payment method of an accepted upsell: the wallet if the form names it, else the usual method. Null if the form names
+ * another method.
  */
 function upsellMethod(
   c: AppContext,
   name: PageName,
-  { view }: StoredOrder,
+  order: StoredOrder,
   form: FormData,
 ): string | null {
-  const { deliveryCountry: country, currency } = view;
-  const own = view.payment.method;
+  const own = order.view.payment.method;
   const posted = form.get('method') ?? own;
   if (posted === WALLET_METHOD) return posted;
-  if (posted !== own) return null;
+  return posted === own ? usualMethod(c, name, order) : null;
+}
+
+/** The method of an upsell: the one of its order, or the wallet if the order's method does not pay this upsell. */
+function usualMethod(c: AppContext, name: PageName, { view }: StoredOrder): string {
+  const { deliveryCountry: country, currency } = view;
+  const own = view.payment.method;
   const { totalMinor: amountMinor } = upsellBundle(name, view);
   const account = accountMethods(c.env.PAYMENT_METHODS);
   const offered = offeredMethods(account, { country, currency, amountMinor });
@@ -278,7 +285,9 @@ async function showOffer(
     upsellKey(keyRing(c.env), view, page),
     noteShown(c, order),
   ]);
-  return showPage(c, { page, market: market(view.market), order: view, orderKey, ...shown });
+  const upsellMethod = usualMethod(c, page, order);
+  const input = { page, market: market(view.market), order: view, orderKey, upsellMethod };
+  return showPage(c, { ...input, ...shown });
 }
 
 function unavailable(

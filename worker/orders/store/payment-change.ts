@@ -322,14 +322,20 @@ function isOver({ status }: Payment): boolean {
 
 /**
  * Stores a payment's order id at the provider and the web address for its approval. An id stored before is not
- * replaced. Deletes the call that created the payment, because its outcome is known. `now` in ms.
+ * replaced. Deletes the call that created the payment, because its outcome is known. Writes `mails` to the outbox if the
+ * id is stored. `now` in ms.
  */
 export async function storeProviderOrder(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId'>,
   provider: { id: string; approvalUrl: string | null },
   now: number,
+  mails: readonly NewMail[] = [],
 ): Promise<void> {
+  const isOpened: Condition = {
+    sql: 'EXISTS (SELECT 1 FROM payments WHERE id = ? AND provider_order_id = ?)',
+    values: [payment.id, provider.id],
+  };
   const [stored] = await db.batch([
     db
       .prepare(
@@ -338,6 +344,7 @@ export async function storeProviderOrder(
       )
       .bind(provider.id, provider.approvalUrl, now, payment.id),
     callDeletion(db, payment.id),
+    ...mails.map((mail) => mailInsertion(db, mail, now, isOpened)),
   ]);
   if ((stored?.meta.changes ?? 0) > 0) await recordEvent(db, payment, 'providerOrderCreated', now);
 }

@@ -1,12 +1,12 @@
 import type { Mail } from '../../mail/mail.ts';
 import { renderStatic } from '../render-html.ts';
-import { MailFrame, MailTable, type Pair } from './mail-frame.tsx';
+import { MailFrame, type MailRow, MailTable, type Pair } from './mail-frame.tsx';
 
 /** A part of a simple mail. The parts are in reading order. */
 type LetterPart =
   | { heading: string }
   | { text: string }
-  | { rows: readonly Pair[] }
+  | { rows: readonly MailRow[] }
   | { list: readonly string[] }
   | { link: Pair };
 
@@ -45,10 +45,14 @@ function Part({ part }: { part: LetterPart }) {
   );
 }
 
+function rowLines([label, value, notes = []]: MailRow): string[] {
+  return [`${label} ${value}`, ...notes.map((note) => `  ${note}`)];
+}
+
 function plainText(part: LetterPart): string {
   if ('heading' in part) return part.heading;
   if ('text' in part) return part.text;
-  if ('rows' in part) return part.rows.map((row) => row.join(' ')).join('\n');
+  if ('rows' in part) return part.rows.flatMap(rowLines).join('\n');
   if ('link' in part) return part.link.join('\n');
   return part.list.map((line) => `- ${line}`).join('\n');
 }

@@ -16,11 +16,12 @@ import type { PageDownload, PageOrder, PageOrderLine } from '../page-order.ts';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
+import { deliveryTime } from '../parts/order/delivery-time.ts';
 import { orderSums } from '../parts/order/order-sums.ts';
 import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
 import { renderStatic } from '../render-html.ts';
 import { mailFooter } from './mail-footer.ts';
-import type { MailRow } from './mail-frame.tsx';
+import type { MailRow, Pair } from './mail-frame.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 
 /**
@@ -45,33 +46,9 @@ export async function orderMail(
   downloads: readonly PageDownload[] = [],
 ): Promise<Mail> {
   const words = mailWords(order);
-  const { t, money, market: buyer } = words;
+  const { t, market: buyer } = words;
   const label = (words: string) => t('label', { label: words });
   const isUpsell = lines.every((line) => line.kind === 'upsell');
-  const delivery = isUpsell ? 0 : order.deliveryMinor;
-  const { priceMinor, receivedMinor } = orderSums(order, lines);
-  const rows: MailRow[] = [
-    ...lines.map(
-      (line): MailRow => [
-        lineName(words, line),
-        line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
-        isEbook(line)
-          ? [t('products:ebookPages', { count: ebooks[line.product].pages })]
-          : mainCharacteristics(words, line.product, line.count),
-      ],
-    ),
-    [
-      t('order:summary.delivery'),
-      delivery === 0 ? t('order:summary.free') : money(delivery),
-      [t('order:summary.deliveryTime')],
-    ],
-    [t('order:summary.total'), money(priceMinor)],
-    ...(receivedMinor === priceMinor
-      ? []
-      : [[t('order:summary.received'), money(receivedMinor)] satisfies MailRow]),
-  ];
-  const law = legalMarket(order.market, order.deliveryCountry);
-  const withdraw = `${origin}${pagePath('refund', segment(law))}`;
   const legal = terms.map((section) => ({
     title: t(`legal:${section}.title`),
     blocks: legalBlocks(words, section),
@@ -83,13 +60,13 @@ export async function orderMail(
     }),
     greeting: t('service:orderMail.greeting', { name: order.name.first }),
     intro: t('service:orderMail.intro'),
-    rows,
+    rows: orderRows(words, order, lines),
     number: [label(t('order:summary.number')), order.number],
     address: [label(t('order:summary.deliverTo')), addressLines(order, buyer.lang).join(', ')],
     ebooks: ebookParts(words, order, downloads),
     view: [t('service:orderMail.view'), links.order],
     invoice: [t('invoice:link'), links.invoices],
-    withdraw: [withdrawalLink({ locale: buyer.locale, country: order.deliveryCountry }), withdraw],
+    withdraw: withdrawal(order, origin),
     guarantee: guaranteeNoticeProps(buyer, order.deliveryCountry),
     termsHeading: t('service:orderMail.termsHeading'),
     legal,
@@ -102,12 +79,53 @@ export async function orderMail(
   };
 }
 
+/** The table of a mail about an order or an upsell: its lines, delivery, total and the money that came in. */
+export function orderRows(
+  words: MailWords,
+  order: PageOrder,
+  lines: readonly PageOrderLine[],
+): readonly MailRow[] {
+  const { t, money } = words;
+  const isUpsell = lines.every((line) => line.kind === 'upsell');
+  const delivery = isUpsell ? 0 : order.deliveryMinor;
+  const { priceMinor, receivedMinor } = orderSums(order, lines);
+  return [
+    ...lines.map(
+      (line): MailRow => [
+        lineName(words, line),
+        line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
+        isEbook(line)
+          ? [t('products:ebookPages', { count: ebooks[line.product].pages })]
+          : mainCharacteristics(words, line.product, line.count),
+      ],
+    ),
+    [
+      t('order:summary.delivery'),
+      delivery === 0 ? t('order:summary.free') : money(delivery),
+      [deliveryTime(t, order)],
+    ],
+    [t('order:summary.total'), money(priceMinor)],
+    ...(receivedMinor === priceMinor
+      ? []
+      : [[t('order:summary.received'), money(receivedMinor)] satisfies MailRow]),
+  ];
+}
+
+/** The link to the withdrawal under the law of the delivery country. `origin` is the shop's origin (`https://…`). */
+export function withdrawal(
+  { market: code, deliveryCountry: country }: PageOrder,
+  origin: string,
+): Pair {
+  const page = pagePath('refund', segment(legalMarket(code, country)));
+  return [withdrawalLink({ locale: market(code).locale, country }), `${origin}${page}`];
+}
+
 /**
  * The texts of the mail about the order's ebooks: their download links, or the day from which they can be
  * downloaded, and the declarations that the buyer accepted.
  */
 function ebookParts(
-  words: ReturnType<typeof mailWords>,
+  words: MailWords,
   { consent, deliveryCountry }: PageOrder,
   downloads: readonly PageDownload[],
 ): MailContent['ebooks'] {
@@ -125,11 +143,13 @@ function ebookParts(
   return [links, { heading: t('order:ebook.declared'), lines: declared }];
 }
 
+type MailWords = ReturnType<typeof mailWords>;
+
 /**
  * The texts and formats of a mail, in the language of the order's market and under the law of the delivery
  * country.
  */
-function mailWords(order: PageOrder) {
+export function mailWords(order: PageOrder) {
   const buyer = { ...market(order.market), country: order.deliveryCountry };
   return {
     t: translate(legalMarket(order.market, order.deliveryCountry)),

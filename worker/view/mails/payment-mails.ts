@@ -1,4 +1,5 @@
 import { translate } from '../../copy/copy.ts';
+import { methodName } from '../../copy/method-name.ts';
 import { formatMoney } from '../../country/formatted-money.ts';
 import { market, segment } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -10,16 +11,16 @@ import type { OrderLinks } from './order-mail.tsx';
 
 type PaidOrder = Pick<PageOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
 
-/**
- * The mail that tells the buyer that the shop could not charge the wallet, with a link to the order form.
- * The amount is in minor units.
- */
+/** A payment that a mail is about: its amount in minor units, and the name of its method. */
+type MailedPayment = { amountMinor: number; method: string };
+
+/** The mail that a payment failed and nothing was charged, with a link to the order form. */
 export function notChargedMail(
   order: PaidOrder,
-  amountMinor: number,
+  payment: MailedPayment,
   origin: string,
 ): Promise<Mail> {
-  const { t, values, greeting, lang } = toWords(order, amountMinor);
+  const { t, values, greeting, lang } = toWords(order, payment);
   const form = `${origin}${pagePath(order.from, segment(order.market))}`;
   return letterMail(lang, {
     subject: t('service:orderMail.notCharged.subject', values),
@@ -34,40 +35,69 @@ export function notChargedMail(
 }
 
 /**
- * The mail that an order was cancelled while its payment was pending. The amount of the payment is in minor units.
- * `link` opens the order for its buyer.
+ * The mail that the payment of an order failed after the buyer had placed the order. `failure`: the bank refused the
+ * payment, or no payment came in. `form` opens the order form with the buyer's data, to pay in another way.
  */
-export function cancelledMail(order: PaidOrder, amountMinor: number, link: string): Promise<Mail> {
-  const { t, values, greeting, lang } = toWords(order, amountMinor);
+export function notPaidMail(
+  order: PaidOrder,
+  payment: MailedPayment,
+  failure: 'refused' | 'missing',
+  form: string,
+): Promise<Mail> {
+  const { t, values, greeting, lang } = toWords(order, payment);
+  const reasons = {
+    refused: t('service:orderMail.notCharged.refused', values),
+    missing: t('service:orderMail.notCharged.missing', values),
+  };
+  return letterMail(lang, {
+    subject: t('service:orderMail.notCharged.subject', values),
+    parts: [
+      { text: greeting },
+      { text: reasons[failure] },
+      { text: t('service:orderMail.notCharged.otherwise') },
+      { link: [t('service:orderMail.received.pay'), form] },
+      { text: mailFooter(t) },
+    ],
+  });
+}
+
+/**
+ * The mail that an order was cancelled while its payment was pending. `link` opens the order for its buyer.
+ */
+export function cancelledMail(
+  order: PaidOrder,
+  payment: MailedPayment,
+  link: string,
+): Promise<Mail> {
+  const { t, values, greeting, lang } = toWords(order, payment);
   return letterMail(lang, {
     subject: t('service:orderMail.cancelled.subject', values),
     parts: [
       { text: greeting },
       { text: t('service:orderMail.cancelled.text', values) },
-      { text: t('service:orderMail.cancelled.next') },
+      { text: t('service:orderMail.cancelled.next', values) },
       { link: [t('service:orderMail.view'), link] },
       { text: mailFooter(t) },
     ],
   });
 }
 
-type Refund = {
-  amountMinor: number;
+type Refund = MailedPayment & {
   unwanted: 'closed' | 'rival' | 'twice' | null;
   isOutside: boolean;
 };
 
 /**
  * The mail about a refund, with the amount in minor units. `unwanted`: the reason why the shop itself gave the money
- * back; null for any other refund. `isOutside`: the money did not go back through the wallet. `links` open the order for
- * its buyer.
+ * back; null for any other refund. `isOutside`: the money did not go back by the payment's method. `links` open the order
+ * for its buyer.
  */
 export function refundedMail(
   order: PaidOrder,
-  { amountMinor, unwanted, isOutside }: Refund,
+  { unwanted, isOutside, ...payment }: Refund,
   links: OrderLinks,
 ): Promise<Mail> {
-  const { t, values, greeting, lang } = toWords(order, amountMinor);
+  const { t, values, greeting, lang } = toWords(order, payment);
   const reasons = {
     closed: t('service:orderMail.refunded.unwanted'),
     rival: t('service:orderMail.refunded.rival'),
@@ -94,15 +124,15 @@ export function refundedMail(
  * A refund that did not go through, with the owed amount in minor units. `isEnded`: the order was cancelled or withdrawn,
  * which stays so. `isSecondCapture`: the money is that of a second charge of the payment.
  */
-type FailedRefund = { amountMinor: number; isEnded: boolean; isSecondCapture: boolean };
+type FailedRefund = MailedPayment & { isEnded: boolean; isSecondCapture: boolean };
 
 /** The mail about a refund that did not go through. `link` opens the order for its buyer. */
 export function refundFailedMail(
   order: PaidOrder,
-  { amountMinor, isEnded, isSecondCapture }: FailedRefund,
+  { isEnded, isSecondCapture, ...refund }: FailedRefund,
   link: string,
 ): Promise<Mail> {
-  const { t, values, greeting, lang } = toWords(order, amountMinor);
+  const { t, values, greeting, lang } = toWords(order, refund);
   return letterMail(lang, {
     subject: t('service:orderMail.refundFailed.subject', values),
     parts: [
@@ -117,13 +147,20 @@ export function refundFailedMail(
   });
 }
 
-function toWords({ market: code, name, number, currency }: PaidOrder, amountMinor: number) {
+function toWords(
+  { market: code, name, number, currency }: PaidOrder,
+  { amountMinor, method }: MailedPayment,
+) {
   const { lang } = market(code);
   const t = translate(code);
   return {
     t,
     lang,
     greeting: t('service:orderMail.greeting', { name: name.first }),
-    values: { number, total: formatMoney(amountMinor, currency, lang) },
+    values: {
+      number,
+      total: formatMoney(amountMinor, currency, lang),
+      method: methodName(t, method),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { withValue } from '../../../client/query.ts';
 import { isEbook } from '../../catalogue/line-item.ts';
 import { type Translate, translate } from '../../copy/copy.ts';
+import { methodName } from '../../copy/method-name.ts';
 import {
   countryFacts,
   type MarketCode,
@@ -13,6 +14,7 @@ import { marketPath } from '../../funnel.ts';
 import { legalWord } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import { pagePath } from '../../pages.ts';
+import { paymentMethod } from '../../payment-methods.ts';
 import type { KnownStep } from '../page-facts.ts';
 import type { PageOrder } from '../page-order.ts';
 import { labelsProps } from '../parts/label/labels.props.ts';
@@ -23,6 +25,7 @@ import { missingOrderProps } from '../parts/message/empty-state.props.ts';
 import { EmptyState } from '../parts/message/empty-state.tsx';
 import { noticeProps } from '../parts/message/notice.props.ts';
 import { Notice } from '../parts/message/notice.tsx';
+import { approvalLabel } from '../parts/order/approval-label.ts';
 import { deliveryDetailsProps } from '../parts/order/delivery-details.props.ts';
 import { DeliveryDetails } from '../parts/order/delivery-details.tsx';
 import { hasEnded } from '../parts/order/ended-order.ts';
@@ -58,9 +61,10 @@ export const confirm: SectionRow = {
 /**
  * The order for the buyer's check: first items and sum, then the postal address if it is known, the text
  * about an ebook and the link to change the order, then folded legal information. Last comes the order's table with the binding button below it (rule 3.31).
- * The buyer can place the order only after approving the payment at the wallet. If the shop could not take the approved
- * payment, the buyer can press the button again. While the outcome of a charge is unknown, the page says so, and the
- * buyer can neither place nor change the order.
+ * The buyer can place the order only after approving the payment, unless the approval itself pays: then the page says
+ * that the buyer pays after placing the order. If the shop could not take an approved payment, the buyer can press the
+ * button again. While the outcome of a charge is unknown, the page says so, and the buyer can neither place nor change
+ * the order.
  */
 function confirmation(view: View, order: PageOrder) {
   const { t, market } = view;
@@ -68,6 +72,8 @@ function confirmation(view: View, order: PageOrder) {
   const { charge } = order.payment;
   const isPressable = (charge === 'awaitsPress' || charge === 'blocked') && isAddressed;
   const isChecking = charge === 'checking';
+  const { approvalPays } = paymentMethod(order.payment.method);
+  const method = methodName(t, order.payment.method);
   // The web address of the order form, filled with the values of this order.
   const query = withValue(`?${order.query}`, 'step', 'change' satisfies KnownStep);
   const form = `${marketPath(order.from, order.market)}${query}#checkout`;
@@ -87,7 +93,9 @@ function confirmation(view: View, order: PageOrder) {
       <header>
         <h1>{t(isChecking ? 'order:confirm.checking' : 'order:confirm.heading')}</h1>
         {isPressable && charge === 'awaitsPress' && (
-          <p className="lead">{t('order:confirm.lead')}</p>
+          <p className="lead">
+            {approvalPays ? t('order:confirm.leadThenPay', { method }) : t('order:confirm.lead')}
+          </p>
         )}
         {notice && <Notice {...notice} />}
         <p className="order-glance" data-glance="">
@@ -126,6 +134,9 @@ function confirmation(view: View, order: PageOrder) {
               <span>{legalWord(market.locale, 'bindingButton')}</span>
               <span className="spinner" aria-hidden="true" />
             </button>
+            {approvalPays && (
+              <p className="binding-terms">{t('order:confirm.thenPay', { method })}</p>
+            )}
             <Terms page={market.code} country={order.deliveryCountry} />
           </form>
         )}
@@ -149,8 +160,8 @@ function isDeliverable({ walletAddress }: PageOrder): boolean {
 
 /**
  * The step that the buyer must take before placing an order: to order again because this order has ended, to fill in the
- * form because the shop cannot deliver to the address or the wallet does not accept it, or to approve the payment at the
- * wallet. Null while the shop does not know the web address for the approval.
+ * form because the shop cannot deliver to the address or the provider does not accept it, or to approve the payment.
+ * Null while the shop does not know the web address for the approval.
  */
 function requiredStep({ t, notice }: View, order: PageOrder, form: string) {
   if (hasEnded(order.payment.charge)) {
@@ -158,7 +169,8 @@ function requiredStep({ t, notice }: View, order: PageOrder, form: string) {
   }
   if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };
   if (notice === 'addressRefused') return { href: form, label: t('order:confirm.correct') };
-  return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
+  const { method } = order.payment;
+  return order.approvalUrl ? { href: order.approvalUrl, label: approvalLabel(t, method) } : null;
 }
 
 /**

@@ -9,6 +9,7 @@ const { intro, notCharged, refunded, refundFailed } = service.orderMail;
 /** The sentences of pages and mails about money, in the language of the runs, and what each says. */
 export const sentences: readonly (readonly [sentence: string, claim: Claim])[] = [
   [confirm.lead, 'notCharged'],
+  [confirm.leadThenPay, 'notCharged'],
   [notices.declined, 'notCharged'],
   [notices.blocked, 'notCharged'],
   [notices.addressRefused, 'notCharged'],
@@ -22,6 +23,8 @@ export const sentences: readonly (readonly [sentence: string, claim: Claim])[] =
   [notices.incomplete, 'notCharged'],
   [notices.tooMany, 'notCharged'],
   [notCharged.text, 'notCharged'],
+  [notCharged.refused, 'notCharged'],
+  [notCharged.missing, 'notCharged'],
   [moneyBack.refund, 'refunded'],
   [moneyBack.outside, 'refunded'],
   [refunded.text, 'refunded'],

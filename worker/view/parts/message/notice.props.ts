@@ -1,9 +1,11 @@
+import { methodName } from '../../../copy/method-name.ts';
+import { WALLET_METHOD } from '../../../payment-methods.ts';
 import type { View } from '../../view.ts';
 import type { NoticeProps } from './notice.tsx';
 
 /**
  * The notice about an order or its payment, or about a form that was sent too often. On an upsell page the
- * notice adds that it is only about the upsell.
+ * notice adds that it is only about the upsell. Only the notices about an address from the wallet name the wallet.
  */
 export function noticeProps(view: View): NoticeProps | null {
   if (!view.notice) return null;
@@ -12,7 +14,7 @@ export function noticeProps(view: View): NoticeProps | null {
   const text =
     view.notice === 'tooMany' && !isAboutOrder
       ? view.t('error.tooMany.description')
-      : view.t(`order:notices.${view.notice}`);
+      : view.t(`order:notices.${view.notice}`, { method: methodName(view.t, WALLET_METHOD) });
   const scope = view.page.step === 'upsell' ? ` ${view.t('angles:addition.scope')}` : '';
   return { kind: view.notice, text: text + scope };
 }

@@ -8,6 +8,7 @@ import type { PageOrder, PageOrderLine } from '../../page-order.ts';
 import type { View } from '../../view.ts';
 import { mainCharacteristics } from '../product/main-characteristics.ts';
 import { packPicture } from '../product/pack-picture.ts';
+import { deliveryTime } from './delivery-time.ts';
 import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
 import { orderSums } from './order-sums.ts';
 
@@ -30,7 +31,7 @@ export function orderSummaryProps(
     lines: lines.map((line) => summaryLine(view, order, line, money)),
     delivery: {
       label: t('order:summary.delivery'),
-      ...(isPromised && { time: t('order:summary.deliveryTime') }),
+      ...(isPromised && { time: deliveryTime(t, order) }),
       amount: order.deliveryMinor === 0 ? t('order:summary.free') : money(order.deliveryMinor),
     },
     total: { label: t('order:summary.total'), amount: money(priceMinor) },

@@ -1,13 +1,15 @@
 import { Icon } from '../../../../client/icon.tsx';
 import { supplements } from '../../../catalogue/products.ts';
 import { marketContact } from '../../../company.ts';
-import { translate } from '../../../copy/copy.ts';
+import { type Translate, translate } from '../../../copy/copy.ts';
+import { methodName } from '../../../copy/method-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { marketPath } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import { pagePath } from '../../../pages.ts';
+import { paymentMethod } from '../../../payment-methods.ts';
 import type { OrderState } from '../../page-input.ts';
 import type { Charge, PageOrder } from '../../page-order.ts';
 import { DeclarationRows } from '../../parts/form/declaration-rows.tsx';
@@ -19,6 +21,7 @@ import { EmptyState } from '../../parts/message/empty-state.tsx';
 import { Message } from '../../parts/message/message.tsx';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
+import { approvalLabel } from '../../parts/order/approval-label.ts';
 import { deliveryDates } from '../../parts/order/delivery-dates.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
 import { DeliveryDetails } from '../../parts/order/delivery-details.tsx';
@@ -26,6 +29,7 @@ import { hasEnded } from '../../parts/order/ended-order.ts';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
 import { OrderSummary } from '../../parts/order/order-summary.tsx';
 import { boughtLines } from '../../parts/order/order-sums.ts';
+import { chargeState, paymentState } from '../../parts/order/payment-state.ts';
 import { Image } from '../../parts/picture/image.tsx';
 import { dayMoments } from '../../parts/product/day-moments.ts';
 import { QUERY } from '../../placeholders.ts';
@@ -99,19 +103,22 @@ function placedOrder(view: View, order: PageOrder) {
   // The days of packing and delivery hold only for a parcel that nothing keeps back.
   const isPromised = !isCancelled && !shipment?.hold;
   const isHeld = !shipment || shipment.state === 'held';
-  const values = { name: order.name.first, number: order.number, email: order.email };
+  const method = methodName(t, order.payment.method);
+  const values = { name: order.name.first, number: order.number, email: order.email, method };
   const notice = noticeProps(view);
-  const words = headWords[headState(view, order)];
+  const state = headState(view, order);
+  const words = headWords[state];
   // The text and the link to the withdrawal follow the law of the delivery country.
   const legal = legalMarket(market.code, order.deliveryCountry);
   return (
     <section className="wrap order-page receipt">
-      <header>
+      <header data-payment={paymentState(order)}>
         {isRunning && <Icon name="circle-check" className="receipt-mark" />}
         <h1>{t(words.heading, values)}</h1>
         <p className="lead">
           <WithNumber text={t(words.lead, values)} />
         </p>
+        {state === 'pending' && <Waiting t={t} method={order.payment.method} />}
         {notice && <Notice {...notice} />}
       </header>
       <div className="order-card">
@@ -150,6 +157,17 @@ function placedOrder(view: View, order: PageOrder) {
         </p>
       </div>
     </section>
+  );
+}
+
+/**
+ * The text about a pending payment at a bank: the longest time that it takes, and that the order is packed after it. A
+ * payment of another kind has no such time. `method` is the name of the payment method.
+ */
+function Waiting({ t, method }: { t: Translate; method: string }) {
+  const { kind, pendingDays: days } = paymentMethod(method);
+  return (
+    kind === 'bank' && <p>{t('order:state.waiting', { method: methodName(t, method), days })}</p>
   );
 }
 
@@ -239,21 +257,23 @@ const stateWords = {
  * correct the address of an order at the wallet, so a refused address leads to a new order. So does a payment that the shop
  * could not take, because its approval at the wallet still stands.
  */
-function orderState(view: View, { number, from, approvalUrl, charge, isCancelled }: OrderState) {
+function orderState(view: View, state: OrderState) {
+  const { number, from, approvalUrl, method, charge, isCancelled } = state;
   const { t, market } = view;
   const words = charge === 'pending' && isCancelled ? headWords.cancelled : stateWords[charge];
   const notice = noticeProps(view);
   const again = { href: marketPath(from, market.code), label: t('order:confirm.again') };
-  const approve = approvalUrl && { href: approvalUrl, label: t('order:confirm.approve') };
+  const approve = approvalUrl && { href: approvalUrl, label: approvalLabel(t, method) };
   const needsNewOrder = hasEnded(charge) || charge === 'addressRefused' || charge === 'blocked';
   const next = (!needsNewOrder && approve) || again;
   return (
     <section className="wrap order-page" data-order-state={charge}>
-      <header>
+      <header data-payment={chargeState(charge)}>
         <h1>{t(words.heading)}</h1>
         <p className="lead">
-          <WithNumber text={t(words.lead, { number })} />
+          <WithNumber text={t(words.lead, { number, method: methodName(t, method) })} />
         </p>
+        {words === stateWords.pending && <Waiting t={t} method={method} />}
         {notice && <Notice {...notice} />}
         {words === refusedWords && (
           <a className="button button-pay button-binding" href={next.href} data-native="">

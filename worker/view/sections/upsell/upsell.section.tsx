@@ -4,11 +4,13 @@ import { type Bundle, bundle } from '../../../catalogue/bundles.ts';
 import { type Supplement, supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { lineName } from '../../../copy/line-name.ts';
+import { methodName } from '../../../copy/method-name.ts';
 import { formatMoney } from '../../../country/formatted-money.ts';
 import { segment } from '../../../country/markets.ts';
 import { boughtPacks, upsellBundle, upsellChain } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { pagePath, type ViewName } from '../../../pages.ts';
+import { paymentMethod, WALLET_METHOD } from '../../../payment-methods.ts';
 import type { PageOrder } from '../../page-order.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
@@ -58,6 +60,9 @@ export const upsell: SectionRow = {
   lazyCopy: ['angles'],
 };
 
+/** The id of the words above the button that pays the offer with the wallet. */
+const OTHER = 'upsell-other-method';
+
 /** The anchor of the offer's own order table. */
 const ORDER = 'upsell-order';
 
@@ -82,7 +87,7 @@ function upsellOffer(view: View, order: PageOrder) {
     <div className="wrap upsell" data-theme={product.theme}>
       <form className="order-page" method="post" action={pagePath(page.name, segment(market.code))}>
         <header>
-          <p className="upsell-placed" data-placed="">
+          <p className="upsell-placed" data-placed="" data-payment="paid">
             <Icon name="circle-check" />
             <span>
               <strong>{t('order:placed.heading')}</strong>{' '}
@@ -111,21 +116,7 @@ function upsellOffer(view: View, order: PageOrder) {
           <p>{t('angles:addition.lead')}</p>
           <OrderProof number={order.number} orderKey={view.orderKey} />
           <OrderSummary {...offerSummary(view, order, offer)} />
-          {!isChecking && (
-            <>
-              <button
-                type="submit"
-                name="accept"
-                value="1"
-                className="button button-pay button-binding"
-                data-accept=""
-              >
-                <span>{legalWord(market.locale, 'bindingButton')}</span>
-                <span className="spinner" aria-hidden="true" />
-              </button>
-              <p className="binding-terms">{t('angles:addition.acceptNote')}</p>
-            </>
-          )}
+          {!isChecking && <Acceptance view={view} />}
         </div>
       </form>
       <details className="question">
@@ -136,6 +127,52 @@ function upsellOffer(view: View, order: PageOrder) {
       </details>
       {labels && <Labels {...labels} />}
     </div>
+  );
+}
+
+/**
+ * The binding button of the offer, with the words that say where it leads. A method that cannot be saved leads to its
+ * page again, so a second button offers the wallet. Both are binding buttons, so both have the words of the law.
+ */
+function Acceptance({ view: { t, market, upsellMethod } }: { view: View }) {
+  const label = legalWord(market.locale, 'bindingButton');
+  const { isSavable } = paymentMethod(upsellMethod);
+  const wallet = { method: methodName(t, WALLET_METHOD) };
+  return (
+    <>
+      <button
+        type="submit"
+        name="accept"
+        value="1"
+        className="button button-pay button-binding"
+        data-accept=""
+      >
+        <span>{label}</span>
+        <span className="spinner" aria-hidden="true" />
+      </button>
+      {isSavable ? (
+        <p className="binding-terms">{t('angles:addition.acceptNote')}</p>
+      ) : (
+        <>
+          <p className="binding-terms">
+            {t('angles:addition.acceptThenPay', { method: methodName(t, upsellMethod) })}
+          </p>
+          <p className="binding-terms" id={OTHER}>
+            {t('angles:addition.otherMethod', wallet)}
+          </p>
+          <button
+            type="submit"
+            name="method"
+            value={WALLET_METHOD}
+            className="button button-binding"
+            aria-describedby={OTHER}
+          >
+            <span>{label}</span>
+            <span className="spinner" aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { ErrorList } from '../../../../../client/islands/fields/error-list.tsx';
 import { isOptional } from '../../../../../client/islands/fields/field-checks.ts';
 import { describedBy, FieldFrame } from '../../../../../client/islands/fields/field-frame.tsx';
 import { countryName } from '../../../../copy/country-names.ts';
+import { methodName } from '../../../../copy/method-name.ts';
 import { formatMoney } from '../../../../country/formatted-money.ts';
 import { countryFacts, segment } from '../../../../country/markets.ts';
 import { pagePath } from '../../../../pages.ts';
@@ -47,7 +48,9 @@ export function Changes({ view, order }: ViewOfOrder) {
               ? t('order:changes.cancelText', {
                   total: formatMoney(leftMinor, order.currency, market.lang),
                 })
-              : t('order:changes.cancelPending')}
+              : t('order:changes.cancelPending', {
+                  method: methodName(t, order.payment.method),
+                })}
           </p>
           <OrderProof number={order.number} orderKey={view.orderKey} />
           <button type="submit" name="cancelOrder" value="1" className="button">

@@ -1,5 +1,6 @@
 import { marketContact } from '../../../../company.ts';
 import { lineName } from '../../../../copy/line-name.ts';
+import { methodName } from '../../../../copy/method-name.ts';
 import { formatMoney } from '../../../../country/formatted-money.ts';
 import { localDay } from '../../../../country/local-time.ts';
 import type { PageOrder } from '../../../page-order.ts';
@@ -19,20 +20,23 @@ export function MoneyBack({ view, order }: { view: View; order: PageOrder }) {
     <div className="money-back">
       <h2>{t('order:moneyBack.heading')}</h2>
       <ul>
-        {moneyBack.map(({ kind, amountMinor, at, lines, hasDelivery, isSecondCapture }, index) => {
-          const names = lines.map((line) => lineName(view, line));
-          const date = localDay(at, market, order.deliveryCountry);
-          return (
-            <li key={index} data-money-back={kind}>
-              <p>
-                <strong>{formatMoney(amountMinor, order.currency, market.lang)}</strong>{' '}
-                {[...names, ...(hasDelivery ? [t('order:summary.delivery')] : [])].join(', ')}
-              </p>
-              <p>{t(`order:moneyBack.${kind}`, { date, email })}</p>
-              {isSecondCapture && <p>{t('order:moneyBack.twice')}</p>}
-            </li>
-          );
-        })}
+        {moneyBack.map(
+          ({ kind, amountMinor, at, lines, hasDelivery, isSecondCapture, ...back }, index) => {
+            const names = lines.map((line) => lineName(view, line));
+            const method = methodName(t, back.method);
+            const date = localDay(at, market, order.deliveryCountry);
+            return (
+              <li key={index} data-money-back={kind}>
+                <p>
+                  <strong>{formatMoney(amountMinor, order.currency, market.lang)}</strong>{' '}
+                  {[...names, ...(hasDelivery ? [t('order:summary.delivery')] : [])].join(', ')}
+                </p>
+                <p>{t(`order:moneyBack.${kind}`, { date, email, method })}</p>
+                {isSecondCapture && <p>{t('order:moneyBack.twice')}</p>}
+              </li>
+            );
+          },
+        )}
       </ul>
     </div>
   );

@@ -1,0 +1,10 @@
+import { paymentMethod } from '../payment-methods.ts';
+import type { Translate } from './copy.ts';
+
+/**
+ * The name of a payment method inside a sentence, such as `eps` or `card`.
+ * @throws RangeError for an unknown method
+ */
+export function methodName(t: Translate, method: string): string {
+  return paymentMethod(method).brand ?? t('order:method.card');
+}

@@ -1,0 +1,43 @@
+import { methodName } from '../../copy/method-name.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { paymentMethod } from '../../payment-methods.ts';
+import type { PageOrder } from '../page-order.ts';
+import { addressLines } from '../parts/order/delivery-details.props.ts';
+import { mailFooter } from './mail-footer.ts';
+import { letterMail } from './mail-letter.tsx';
+import { mailWords, orderRows, withdrawal } from './order-mail.tsx';
+
+/**
+ * The receipt of an order that the buyer placed before paying it: the order, the way to pay, and that nothing is charged
+ * before the buyer approves the payment. It is no confirmation of the contract. `form` opens the order form with the
+ * buyer's data, to pay in another way. `origin` is the shop's origin (`https://…`).
+ */
+export function receivedMail(order: PageOrder, form: string, origin: string): Promise<Mail> {
+  const words = mailWords(order);
+  const { t, market } = words;
+  const { number, payment } = order;
+  const method = methodName(t, payment.method);
+  const days = paymentMethod(payment.method).pendingDays;
+  const label = (text: string) => t('label', { label: text });
+  const lines = order.lines.filter(({ paymentId }) => paymentId === payment.id);
+  return letterMail(market.lang, {
+    subject: t('service:orderMail.received.subject', { number }),
+    parts: [
+      { text: t('service:orderMail.greeting', { name: order.name.first }) },
+      { text: t('service:orderMail.received.intro', { method }) },
+      { text: t('service:orderMail.received.next') },
+      { text: t('order:state.waiting', { method, days }) },
+      {
+        rows: [
+          [label(t('order:summary.number')), number],
+          ...orderRows(words, order, lines),
+          [label(t('order:summary.deliverTo')), addressLines(order, market.lang).join(', ')],
+        ],
+      },
+      { text: t('service:orderMail.received.otherwise') },
+      { link: [t('service:orderMail.received.pay'), form] },
+      { link: withdrawal(order, origin) },
+      { text: mailFooter(t) },
+    ],
+  });
+}
