@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { type Element, having, tagged, text } from '../../../ops/dev/html-tree.ts';
+import { translate } from '../../../worker/copy/copy.ts';
+import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
+import { legalWord } from '../../../worker/law/law-words.ts';
+import { paymentMethods } from '../../../worker/payment-methods.ts';
+import { type Charge, emptyReceipt, type PageMoneyBack } from '../../../worker/view/page-order.ts';
+import { renderPage } from '../../support/html/rendered-page.ts';
+
+const banks = Object.entries(paymentMethods).flatMap(([name, { kind }]) =>
+  kind === 'bank' ? [name] : [],
+);
+
+function orderBy(code: MarketCode, method: string, charge: Charge) {
+  const order = orderIn(code, charge === 'paid' ? 'paid' : 'approved');
+  return { ...order, payment: { ...order.payment, method, charge } };
+}
+
+const withClass = (root: Element, name: string) =>
+  having(root, 'class').filter(({ attributes }) =>
+    attributes.get('class')?.split(' ').includes(name),
+  );
+const main = (root: Element) => tagged(root, 'main').map(text).join(' ');
+const payments = (root: Element) =>
+  having(root, 'data-payment').map(({ attributes }) => attributes.get('data-payment'));
+
+describe.each(marketCodes)(
+  'rule 7.102: the order review before the payment in market %s',
+  (code) => {
+    const t = translate(code);
+
+    test.each(banks)(
+      'with %s the page says that the buyer pays after the press',
+      async (method) => {
+        const order = orderBy(code, method, 'awaitsPress');
+        const { root } = await renderPage('paypal-confirm', code, { order });
+        expect(having(root, 'data-binding')).toHaveLength(1);
+        const named = { method: paymentMethods[method]?.brand ?? '' };
+        const words = main(root);
+        expect(words).toContain(t('order:confirm.leadThenPay', named));
+        expect(words).toContain(t('order:confirm.thenPay', named));
+        expect(words).toContain(t('order:summary.deliveryTimeFromPayment'));
+        expect(words).not.toContain('PayPal');
+      },
+    );
+
+    test.each(['paypal', 'card'])(
+      'with %s the page says that the press charges',
+      async (method) => {
+        const order = orderBy(code, method, 'awaitsPress');
+        const { root } = await renderPage('paypal-confirm', code, { order });
+        const words = main(root);
+        expect(words).toContain(t('order:confirm.lead'));
+        expect(words).toContain(t('order:summary.deliveryTime'));
+      },
+    );
+
+    test.each([
+      ['paypal', 'PayPal'],
+      ['eps', 'eps'],
+      ['card', ''],
+    ])('the link to the page of %s says where it leads', async (method, brand) => {
+      const order = orderBy(code, method, 'notApproved');
+      const { root } = await renderPage('paypal-confirm', code, { order });
+      const [link] = withClass(root, 'button-binding');
+      const label = brand
+        ? t('order:confirm.approve', { method: brand })
+        : t('order:confirm.approveCard');
+      expect(link && text(link)).toBe(label);
+      expect([...label].length).toBeLessThanOrEqual(24);
+    });
+  },
+);
+
+test.each(Object.values(paymentMethods).flatMap(({ brand }) => (brand === null ? [] : [brand])))(
+  'rule 11.12: the button that leads to %s has at most 24 characters in every language',
+  (method) => {
+    for (const code of marketCodes) {
+      const label = translate(code)('order:confirm.approve', { method });
+      expect([...label].length, label).toBeLessThanOrEqual(24);
+    }
+  },
+);
+
+describe('rule 6.2: data-payment names the state of the order’s payment', () => {
+  test.each([
+    ['paid', 'paid'],
+    ['pending', 'pending'],
+    ['unwanted', 'refunded'],
+  ] as const)('the thank-you page of a payment that is %s says %s', async (charge, state) => {
+    const { root } = await renderPage('thankyou', 'DE', { order: orderBy('DE', 'eps', charge) });
+    expect(payments(root)).toEqual([state]);
+  });
+
+  test('the thank-you page of a wholly refunded order says refunded', async () => {
+    const order = { ...orderBy('DE', 'eps', 'paid'), status: 'refunded' as const };
+    const { root } = await renderPage('thankyou', 'DE', { order });
+    expect(payments(root)).toEqual(['refunded']);
+  });
+
+  test.each([
+    ['paid', 'paid'],
+    ['pending', 'pending'],
+    ['checking', 'checking'],
+    ['declined', 'refused'],
+    ['denied', 'refused'],
+    ['cancelled', 'refused'],
+    ['over', 'refused'],
+    ['unwanted', 'refunded'],
+  ] as const)('the page for a browser without cookies says of %s: %s', async (charge, state) => {
+    const service = {
+      kind: 'orderState',
+      ...{ number: 'TW-ABC234', from: 'take', approvalUrl: null, method: 'eps' },
+      ...{ charge, isCancelled: false },
+    } as const;
+    const { root } = await renderPage('thankyou', 'DE', { service });
+    expect(payments(root)).toEqual([state]);
+  });
+});
+
+describe.each(marketCodes)('rule 7.102: the pages after the payment in market %s', (code) => {
+  const t = translate(code);
+
+  test.each(banks)(
+    'a pending payment with %s has its longest time, and no day of delivery',
+    async (method) => {
+      const order = orderBy(code, method, 'pending');
+      const { root } = await renderPage('thankyou', code, { order });
+      const { brand, pendingDays: days } = paymentMethods[method] ?? { brand: '', pendingDays: 0 };
+      const words = main(root);
+      expect(words).toContain(t('order:state.waiting', { method: brand, days }));
+      expect(words).toContain(t('order:summary.deliveryTimeFromPayment'));
+      expect(words).not.toContain(t('order:summary.deliveryTime'));
+      expect(having(root, 'class', 'next')).toEqual([]);
+      expect(words).not.toContain('PayPal');
+    },
+  );
+
+  test('money goes back by the method of its payment', async () => {
+    const kinds = ['asked', 'failed', 'refund', 'outside', 'reversal', 'returned'] as const;
+    const moneyBack = kinds.map((kind): PageMoneyBack => {
+      const of = { amountMinor: 100, at: 0, lines: [], hasDelivery: false };
+      return { kind, method: 'eps', ...of, isSecondCapture: kind === 'asked' };
+    });
+    const { root } = await renderPage('thankyou', code, {
+      order: orderBy(code, 'eps', 'paid'),
+      receipt: { ...emptyReceipt, moneyBack },
+    });
+    const [list] = having(root, 'class', 'money-back');
+    const words = list ? text(list) : '';
+    expect(words).toContain('eps');
+    expect(words).not.toContain('PayPal');
+  });
+
+  test.each([
+    ['eps', 'eps'],
+    ['card', t('order:method.card')],
+  ])('an upsell after %s offers the same method and the wallet', async (upsellMethod, method) => {
+    const order = orderBy(code, upsellMethod, 'paid');
+    const { root } = await renderPage('upsellMind', code, { order, upsellMethod });
+    const label = legalWord(market(code).locale, 'bindingButton');
+    const binding = withClass(root, 'button-binding');
+    expect(binding.map(text)).toEqual([label, label]);
+    expect(having(root, 'data-accept')).toHaveLength(1);
+    expect(
+      binding.map(({ attributes }) => [attributes.get('name'), attributes.get('value')]),
+    ).toEqual([
+      ['accept', '1'],
+      ['method', 'paypal'],
+    ]);
+    const words = main(root);
+    expect(words).toContain(t('angles:addition.acceptThenPay', { method }));
+    expect(words).toContain(t('angles:addition.otherMethod', { method: 'PayPal' }));
+    expect(payments(root)).toEqual(['paid']);
+  });
+
+  test('an upsell after the wallet has one binding button', async () => {
+    const order = orderBy(code, 'paypal', 'paid');
+    const { root } = await renderPage('upsellMind', code, { order });
+    expect(withClass(root, 'button-binding')).toHaveLength(1);
+  });
+});
