@@ -59,7 +59,7 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
     const [entry, ...others] = await refundEntries(paid.buyer);
     expect(others).toEqual([]);
     expect(entry).toMatchObject(['refund', expect.stringContaining(today.format(Date.now()))]);
-    expect(entry?.[1]).toMatch(/^\d+,\d\d € .*plan.* Am .* über PayPal erstattet\.$/i);
+    expect(entry?.[1]).toMatch(/^\d+,\d\d € .*plan.* Am .* per PayPal erstattet\.$/i);
     expect((await paid.buyer.get('/thankyou/de')).text).toContain('class="next"');
   });
 

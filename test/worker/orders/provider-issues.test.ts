@@ -54,7 +54,7 @@ describe('rule 7.22: PayPal refuses to create an order', () => {
       await refuse('create', issue);
       const refused = await buyer.post('/orders/de', orderForm({ email }));
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('PayPal akzeptiert diese Adresse nicht.');
+      expect(refused.text).toContain('Mit dieser Adresse wird die Zahlung nicht angenommen.');
       const street = tags(refused.text).find((tag) => attribute(tag, 'id') === 'order-street');
       expect(attribute(street, 'aria-invalid')).toBe('true');
       expect(refused.text).toContain('Musterweg 1');

@@ -52,7 +52,7 @@ describe('rule 7.94: money that went back outside the provider is booked', () =>
     await book(order, { amountMinor: 500 });
     const { text } = await order.buyer.get('/thankyou/de');
     expect(text).toContain('data-money-back="outside"');
-    expect(text).toContain('nicht über PayPal, sondern auf anderem Weg');
+    expect(text).toContain('nicht per PayPal, sondern auf anderem Weg');
     const due = await rows<{ key: string }>(
       shop,
       "SELECT key FROM outbox WHERE order_id = ? AND kind = 'refunded'",
@@ -69,7 +69,7 @@ describe('rule 7.94: money that went back outside the provider is booked', () =>
       ([one]) => (one as { text?: string }).text,
     );
     expect(others).toEqual([]);
-    expect(mail).toMatch(/5,00\s€ zu Ihrer Bestellung .* erstattet, nicht über PayPal/);
+    expect(mail).toMatch(/5,00\s€ zu Ihrer Bestellung .* erstattet, nicht per PayPal/);
   });
 
   test('the same reference is booked once, also at the same time, and never with another amount', async () => {

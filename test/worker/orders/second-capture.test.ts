@@ -151,7 +151,7 @@ describe('rule 7.12: a second capture of a paid payment goes back', () => {
     await rows(shop, 'UPDATE outbox SET sent_at = NULL WHERE order_id = ?', order.id);
     const [text, ...others] = await mailsAfter(order, 16);
     expect(others).toEqual([]);
-    expect(text).toContain('PayPal hatte für diese Bestellung ein zweites Mal abgebucht');
+    expect(text).toContain('Für diese Bestellung war ein zweites Mal abgebucht worden');
   });
 });
 
@@ -211,7 +211,7 @@ describe('rule 7.39: the order’s page names the money of a second capture', ()
     const order = await paidTwice();
     const pageOf = async () => {
       const { text } = await order.buyer.get('/thankyou/de');
-      expect(text).toContain('PayPal hatte für diese Bestellung ein zweites Mal abgebucht');
+      expect(text).toContain('Für diese Bestellung war ein zweites Mal abgebucht worden');
       expect(cancellation(text)).toBe(before);
       const [, entry = ''] = /<li data-money-back="\w+">(.*?)<\/li>/s.exec(text) ?? [];
       return entry
