@@ -5,6 +5,7 @@ import { translate } from '../../../worker/copy/copy.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
 import { legalWord } from '../../../worker/law/law-words.ts';
 import { paymentMethods } from '../../../worker/payment-methods.ts';
+import type { ServiceState } from '../../../worker/view/page-input.ts';
 import { type Charge, emptyReceipt, type PageMoneyBack } from '../../../worker/view/page-order.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
@@ -109,11 +110,11 @@ describe('rule 6.2: data-payment names the state of the order’s payment', () =
     ['over', 'refused'],
     ['unwanted', 'refunded'],
   ] as const)('the page for a browser without cookies says of %s: %s', async (charge, state) => {
-    const service = {
+    const service: ServiceState = {
       kind: 'orderState',
       ...{ number: 'TW-ABC234', from: 'take', approvalUrl: null, method: 'eps' },
       ...{ charge, isCancelled: false },
-    } as const;
+    };
     const { root } = await renderPage('thankyou', 'DE', { service });
     expect(payments(root)).toEqual([state]);
   });
