@@ -22,8 +22,11 @@ type MailRow = {
   sent_at: number | null;
 };
 
-/** The worker of a database, as far as it sends mails. The queue (`wake`) and the mail service (`send`) are mocks of the test. */
-export async function openMailOffice(stored: DatabaseOwner) {
+/**
+ * The worker of a database, as far as it sends mails. The queue (`wake`) and the mail service (`send`) are mocks of the
+ * test. `settings` replace its settings, such as the key that signs the links.
+ */
+export async function openMailOffice(stored: DatabaseOwner, settings: Partial<Env> = {}) {
   const { DB } = await stored.env();
   const send = vi.fn(async (_mail: { to: string; subject: string }) => {});
   const wake = vi.fn(async (_message: MailWake) => {});
@@ -33,6 +36,7 @@ export async function openMailOffice(stored: DatabaseOwner) {
     ASSETS: { fetch: (url: string) => asset(url) },
     EMAIL: { send },
     MAIL: { send: wake },
+    ...settings,
   } as object as Env;
 
   /** Sends the mails of these keys. Returns for each `done` or the seconds until the next attempt. */

@@ -257,7 +257,10 @@ function failureOfPlaced({
 }
 
 /** The name of the method of a refunded payment. */
-function refundedMethod({ payments, view }: StoredOrder, { paymentId }: { paymentId: string }): string {
+function refundedMethod(
+  { payments, view }: StoredOrder,
+  { paymentId }: { paymentId: string },
+): string {
   return (payments.find(({ id }) => id === paymentId) ?? view.payment).method;
 }
 
