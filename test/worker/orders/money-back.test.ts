@@ -94,7 +94,7 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
       paid.id,
     );
     expect(await refundEntries(stranger, link)).toMatchObject([
-      ['refund', expect.stringContaining('Palautettu PayPalin kautta')],
+      ['refund', expect.stringMatching(/Palautettu .* \(maksutapa: PayPal\)/)],
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
     await addEntry(`reversal:${paid.id}`, 'reversal', -amount, at);
     await addEntry(`returned:${paid.id}`, 'returned', amount, at + 1);
     expect(await refundEntries(paid.buyer)).toMatchObject([
-      ['reversal', expect.stringContaining('hat PayPal Ihnen den Betrag gutgeschrieben')],
+      ['reversal', expect.stringContaining('wurde Ihnen der Betrag gutgeschrieben')],
       ['returned', expect.stringContaining('an uns zurückgebucht')],
     ]);
   });
