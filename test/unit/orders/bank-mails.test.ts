@@ -60,7 +60,7 @@ describe.each(marketCodes)('rule 7.100: the mails about a bank payment in market
       refundedMail(byBank, { ...back, isOutside: false }, links),
       refundedMail(byBank, { ...back, isOutside: true }, links),
       refundedMail(byBank, { ...back, isOutside: false, unwanted: 'twice' }, links),
-      refundFailedMail(byBank, payment, true, links.order),
+      refundFailedMail(byBank, { ...payment, isEnded: true, isSecondCapture: false }, links.order),
     ]);
     for (const { html, text } of mails) {
       expect(text).toContain('Trustly');

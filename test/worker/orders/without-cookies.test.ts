@@ -129,10 +129,12 @@ describe('rule 7.33: a buyer whose browser keeps no cookies reads that the order
     expect(blocked.text).not.toContain('/__wallet/');
   });
 
-  test('a charge that the wallet refuses at once shows the order review with the way back to the wallet', async () => {
+  test('a charge that the wallet refuses at once leads to the order form with the typed data', async () => {
     const { pressed } = await press('decline');
-    expect([pressed.status, shows(pressed, 'declined')]).toEqual([422, true]);
-    expect(pressed.text).toContain('/__wallet/checkoutnow?token=');
+    expect(pressed.location).toMatch(/^\/take\/de\?step=declined&order=TW-\w{6}&key=/);
+    const form = await get(pressed.location);
+    expect(shows(form, 'declined')).toBe(true);
+    expect(form.text).toContain('Musterweg 1');
   });
 
   test('the second press of a double click shows the number and the state', async () => {
