@@ -173,7 +173,7 @@ describe('rule 7.89: a failed refund of a second capture', () => {
     const mails = await mailsAfter(order, 16);
     const failure = mails.find((mail) => mail.includes('nicht ausführen'));
     expect(plain(failure)).toContain(owed);
-    expect(failure).toContain('PayPal hatte für diese Bestellung ein zweites Mal abgebucht');
+    expect(failure).toContain('Für diese Bestellung war ein zweites Mal abgebucht worden');
   });
 
   test('the page tells the amount of the order’s own failed refund that is still owed', async () => {
