@@ -11,6 +11,7 @@ import {
   withdraw,
 } from '../../support/orders/desk.ts';
 import { findEvents, freshEmail, rows } from '../../support/orders/orders.ts';
+import { savesWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeAll(() => resetWallet(shop));
@@ -116,7 +117,7 @@ describe('rule 7.54: the operator API searches orders', () => {
 
 describe('the operator API describes orders in its answers', () => {
   test('the total in a list of orders includes upsells', async () => {
-    const order = await paidOrder(shop);
+    const order = await paidOrder(shop, savesWallet);
     await order.buyer.post('/upsell/de', { accept: '1' });
     const [paid] = await rows<{ minor: number }>(
       shop,
@@ -321,7 +322,7 @@ describe('rule 7.54: an operator exports or erases a customer’s data', () => {
   });
 
   test('export-customer uses order numbers, ISO times and totals with upsells, no internal ids', async () => {
-    const order = await paidOrder(shop);
+    const order = await paidOrder(shop, savesWallet);
     await order.buyer.post('/upsell/de', { accept: '1' });
     const { customer } = (await callApi('export-customer', { email: order.email })).body;
     expect(customer.payments).toHaveLength(2);

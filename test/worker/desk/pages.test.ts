@@ -179,7 +179,14 @@ describe('rule 7.58: the page “today” shows the operators’ open tasks', ()
       expect(counts).toEqual([
         ...[body.new, body.held, body.toShip, body.withdrawals.open],
         ...[body.failedRefunds, body.openRefunds, body.owed, body.disputes],
-        ...[body.unmatched, body.pending, body.unknown, body.cameBack, body.uninvoiced],
+        ...[
+          body.unmatched,
+          body.pending,
+          body.overdue,
+          body.unknown,
+          body.cameBack,
+          body.uninvoiced,
+        ],
         ...[body.refusedTracking, body.deadMails, body.deadWebhooks, body.reviews],
       ]);
       expect(await wholeList('new')).toContain(held.number);

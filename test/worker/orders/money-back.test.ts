@@ -16,6 +16,7 @@ import {
   withdraw,
 } from '../../support/orders/desk.ts';
 import { rows } from '../../support/orders/orders.ts';
+import { savesWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -122,7 +123,7 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
   });
 
   test('the order’s page lists the refund of an undone upsell once', async () => {
-    const { buyer } = await orderWithEbook();
+    const { buyer } = await paidOrder(shop, savesWallet);
     await buyer.post('/upsell/de', { accept: '1' });
     await buyer.post('/thankyou/de', { undo: 'upsell' });
     expect(await refundEntries(buyer)).toMatchObject([['refund', expect.anything()]]);

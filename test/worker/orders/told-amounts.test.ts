@@ -74,7 +74,9 @@ describe('rule 7.24: everybody reads the amount that came in after an operator a
     expect(list.body.orders).toMatchObject([{ totalMinor: 8970 }]);
     const { parts } = (await call('evidence', order)).body;
     const payments = parts.find(({ heading }) => heading === 'Payments');
-    expect(payments?.rows[0]?.[1]).toMatch(/^89\.70 EUR for the order, price 99\.70 EUR, /);
+    expect(payments?.rows[0]?.[1]).toMatch(
+      /^89\.70 EUR for the order by PayPal, price 99\.70 EUR, /,
+    );
   });
 });
 
