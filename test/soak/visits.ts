@@ -4,6 +4,7 @@ import type { Random } from '../harness/worker/runtime/random.ts';
 import { findForm } from '../support/html/form.ts';
 import { attribute, orderButton, tags, tagWith } from '../support/html/html.ts';
 import { type Answer, type Buyer, newBuyer, orderFields, shows } from '../support/orders/buyer.ts';
+import { savesWallet } from '../support/orders/upsells.ts';
 import { takeQuizBy } from '../support/quiz/quiz-forms.ts';
 import type { Shop } from '../support/shop/shop.ts';
 import type { Outcome, OutcomeRecords } from './presses.ts';
@@ -108,7 +109,9 @@ class Visit {
     const country = this.#country;
     const postcode = countryFacts[country].address.postcode.example;
     const note = page.text.includes('name="note"') ? { note: 'With love' } : {};
-    const fields = { ...orderFields, ...note, email: this.#email, bundle, country, postcode };
+    const saving = chance(random, 50) ? savesWallet : {};
+    const address = { email: this.#email, country, postcode };
+    const fields = { ...orderFields, ...note, ...saving, ...address, bundle };
     const from = phase();
     const send = () => this.#browser.send(page, ORDER_FORM, fields);
     // A double click sends the form twice.

@@ -2,7 +2,8 @@ import { expect } from 'playwright/test';
 import { toConfirm } from '../../support/browser/purchase.ts';
 import { test as base } from '../../support/browser/test.ts';
 import { afterwards, visit, wake } from '../../support/browser/visit.ts';
-import { rows } from '../../support/orders/orders.ts';
+import { freshEmail, rows } from '../../support/orders/orders.ts';
+import { savesWallet } from '../../support/orders/upsells.ts';
 import type { Shop } from '../../support/shop/shop.ts';
 
 type Post = { page: string; market: string; src?: string; steps: string[] };
@@ -151,7 +152,7 @@ test.describe('the shop counts funnel steps, such as views and posted forms', ()
       await counter(shop, 'GB', 'upsell'),
       await counter(shop, 'GB', 'upsellfat'),
     ];
-    await toConfirm(page, 'gb');
+    await toConfirm(page, 'gb', freshEmail(), savesWallet);
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell\/gb/);
     await page.locator('[data-decline]').click();

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { addresses, declineAll, fillForm, toConfirm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { count, findEvents, findOrders, freshEmail } from '../../support/orders/orders.ts';
+import { savesWallet } from '../../support/orders/upsells.ts';
 
 test.describe('rule 7.10: an order is charged once', () => {
   test('rule 7.36: one press charges an upsell to the saved wallet once, and undoing it refunds the charge', async ({
@@ -9,7 +10,7 @@ test.describe('rule 7.10: an order is charged once', () => {
     shop,
     wallet,
   }) => {
-    const email = await toConfirm(page, 'gb');
+    const email = await toConfirm(page, 'gb', freshEmail(), savesWallet);
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell\/gb/);
     await page.locator('[data-accept]').dblclick();

@@ -33,6 +33,7 @@ test('in WebKit, a whole purchase succeeds from the landing page to the thank-yo
   for (const [name, value] of Object.entries(others)) await tab.type(`input[name=${name}]`, value);
   await tab.type('input[name=postcode]', postcode);
   expect(await fieldValue(tab, 'postcode')).toBe('SW1A 1AA');
+  await tab.click('input[name=saveWallet]');
   await tab.click('[data-pay]');
 
   await tab.click('[data-approve]');

@@ -79,13 +79,21 @@ export async function clickToConfirm(page: Page, market: keyof typeof addresses,
   await page.waitForURL(/\/paypal-confirm\/take/);
 }
 
-/** Places and approves an order with requests of the browser, without its pages, and opens the order review. */
-export async function toConfirm(page: Page, market: keyof typeof addresses, email = freshEmail()) {
+/**
+ * Places and approves an order with requests of the browser, without its pages, and opens the order review. `fields` are
+ * more fields of the order form.
+ */
+export async function toConfirm(
+  page: Page,
+  market: keyof typeof addresses,
+  email = freshEmail(),
+  fields: Record<string, string> = {},
+) {
   const { request } = page.context();
   const post = async (path: string, form: Record<string, string>) =>
     (await request.post(path, { form, maxRedirects: 0 })).headers().location ?? '';
   const offer = findForm(await (await request.get(`/take/${market}`)).text(), 'data-checkout=""');
-  const typed = { ...addresses[market], email, country: market.toUpperCase() };
+  const typed = { ...addresses[market], email, country: market.toUpperCase(), ...fields };
   const placed = await post(offer.action, { ...Object.fromEntries(offer.fields), ...typed });
   const wallet = new URL(placed, 'http://wallet');
   const token = wallet.searchParams.get('token') ?? '';
