@@ -153,10 +153,18 @@ export function offeredMethods(account: ReadonlySet<string>, sale: PayableSale):
  * all methods. Names without a row are left out; the deploy preflight reports them.
  */
 export function accountMethods(setting = ''): ReadonlySet<string> {
+  const names = settingNames(setting);
+  return new Set(names.length === 0 ? Object.keys(paymentMethods) : names.filter(isPaymentMethod));
+}
+
+/** The names in `PAYMENT_METHODS` that are no method. */
+export function unknownMethods(setting: string): string[] {
+  return settingNames(setting).filter((name) => !isPaymentMethod(name));
+}
+
+function settingNames(setting: string): string[] {
   const names = setting.split(',').map((name) => name.trim().toLowerCase());
-  return new Set(
-    setting.trim() === '' ? Object.keys(paymentMethods) : names.filter(isPaymentMethod),
-  );
+  return names.filter((name) => name !== '');
 }
 
 /** The methods of the shop's account without the hidden ones. `setting` is `PAYMENT_METHODS`. */

@@ -1,4 +1,5 @@
 import { isGtmId } from '../../worker/analytics/gtm-id.ts';
+import { paymentMethods as methodRows, unknownMethods } from '../../worker/payment-methods.ts';
 
 /** The checked settings from the environment of a developer or operator. */
 type Configuration = {
@@ -6,6 +7,8 @@ type Configuration = {
   gtmId: string;
   paypalClientId: string;
   paypalClientSecret: string;
+  /** The names of the payment methods, separated by commas. Empty: all methods. */
+  paymentMethods: string;
 };
 
 /** The error for a wrong setting. Its message is a sentence for the developer or operator. */
@@ -25,7 +28,8 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
       'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together: set both or neither',
     );
   }
-  return { port, gtmId, paypalClientId, paypalClientSecret };
+  const paymentMethods = checkPaymentMethods(env.PAYMENT_METHODS ?? '');
+  return { port, gtmId, paypalClientId, paypalClientSecret, paymentMethods };
 }
 
 /**
@@ -45,4 +49,17 @@ export function getPort(env: Readonly<Record<string, string | undefined>>): numb
 export function checkGtmId(id: string): string {
   if (id === '' || isGtmId(id)) return id;
   throw new ConfigurationError(`GTM_ID: ${id} is not a valid GTM-ID`);
+}
+
+/**
+ * Returns the names of payment methods unchanged, separated by commas (rule 7.96).
+ * @throws ConfigurationError for a name that is no method
+ */
+export function checkPaymentMethods(setting: string): string {
+  const unknown = unknownMethods(setting);
+  if (unknown.length === 0) return setting;
+  const known = Object.keys(methodRows).join(', ');
+  throw new ConfigurationError(
+    `PAYMENT_METHODS: ${unknown.join(', ')} is no payment method; the methods are ${known}`,
+  );
 }

@@ -15,12 +15,12 @@ const tasks = {
   start: {
     usage: 'npm start',
     does: 'Build the shop as for production and serve it with its wallet sandbox.',
-    settings: 'PORT, GTM_ID, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET',
+    settings: 'PORT, GTM_ID, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYMENT_METHODS',
   },
   dev: {
     usage: 'npm run dev',
     does: 'Serve the shop and build it again at every save.',
-    settings: 'PORT, GTM_ID, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET',
+    settings: 'PORT, GTM_ID, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYMENT_METHODS',
   },
   test: {
     usage: 'npm test',

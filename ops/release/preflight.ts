@@ -2,7 +2,8 @@ import type { Unstable_Config as Config } from 'wrangler';
 import { company } from '../../worker/company.ts';
 import { parseEmail } from '../../worker/http/body/form-text.ts';
 import { readReceivers, readSecrets } from '../../worker/outgoing/receivers.ts';
-import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
+import { accountMethods, WALLET_METHOD } from '../../worker/payment-methods.ts';
+import { ConfigurationError, checkGtmId, checkPaymentMethods } from '../dev/configuration.ts';
 import { integrationSecrets, requiredSecrets } from './account.ts';
 
 /**
@@ -41,13 +42,10 @@ const developmentBindings = [
 
 /** A sentence for each problem of a configuration that must stop its deploy. */
 export function preflightProblems(config: CheckedConfig, env: Deployed): string[] {
-  const problems: string[] = [];
-  try {
-    checkGtmId(String(config.vars.GTM_ID ?? ''));
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    problems.push(error.message);
-  }
+  const problems: string[] = [
+    ...settingProblems(() => checkGtmId(String(config.vars.GTM_ID ?? ''))),
+    ...methodProblems(config, env),
+  ];
   if (config.vars.SHOP !== env) problems.push(`SHOP is not "${env}"`);
   if (!isOrigin(String(config.vars.ORIGIN ?? '')))
     problems.push(
@@ -76,6 +74,35 @@ export function preflightProblems(config: CheckedConfig, env: Deployed): string[
       );
   }
   return problems;
+}
+
+/** The problem of a setting that `check` refuses. None if it accepts the setting. */
+function settingProblems(check: () => unknown): string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return [error.message];
+  }
+}
+
+/**
+ * The problems of the ways to pay (rule 7.96): a name that is no method, an account without the wallet, whose button is on
+ * every order form, and in production a shop that would offer methods that its account may not have.
+ */
+function methodProblems({ vars }: CheckedConfig, env: Deployed): string[] {
+  const setting = String(vars.PAYMENT_METHODS ?? '');
+  const methods = accountMethods(setting);
+  return [
+    ...settingProblems(() => checkPaymentMethods(setting)),
+    ...(methods.has(WALLET_METHOD) ? [] : [`PAYMENT_METHODS lacks the wallet: ${WALLET_METHOD}`]),
+    ...(env === 'production' && setting.trim() === ''
+      ? [
+          "PAYMENT_METHODS is empty: name the ways to pay of the shop's account, such as paypal,card",
+        ]
+      : []),
+  ];
 }
 
 /** The problems of the addresses: the shop must answer at ORIGIN, and at no other address. */

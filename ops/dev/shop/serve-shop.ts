@@ -16,6 +16,7 @@ export function serve(
     GTM_ID: settings.gtmId,
     PAYPAL_CLIENT_ID: settings.paypalClientId,
     PAYPAL_CLIENT_SECRET: settings.paypalClientSecret,
+    PAYMENT_METHODS: settings.paymentMethods,
   };
   const args = [
     'dev',

@@ -60,6 +60,7 @@ describe('rule 5.14: the environment variables of npm start', () => {
       gtmId: '',
       paypalClientId: '',
       paypalClientSecret: '',
+      paymentMethods: '',
     });
     expect(configuration({ PORT: '', GTM_ID: '' }).port).toBe(8787);
   });
@@ -70,6 +71,7 @@ describe('rule 5.14: the environment variables of npm start', () => {
       GTM_ID: 'GTM-ABC',
       PAYPAL_CLIENT_ID: 'id',
       PAYPAL_CLIENT_SECRET: 'secret',
+      PAYMENT_METHODS: 'paypal,eps',
       PATH: '/bin',
     };
     expect(configuration(env)).toEqual({
@@ -77,8 +79,26 @@ describe('rule 5.14: the environment variables of npm start', () => {
       gtmId: 'GTM-ABC',
       paypalClientId: 'id',
       paypalClientSecret: 'secret',
+      paymentMethods: 'paypal,eps',
     });
   });
+
+  test.each(['klarna', 'paypal, klarna', 'paypal card', 'PayPal;eps', '__proto__', 'constructor'])(
+    'rule 7.96: configuration refuses the payment methods %j, and names PAYMENT_METHODS',
+    (PAYMENT_METHODS) => {
+      expect(() => configuration({ PAYMENT_METHODS })).toThrow(ConfigurationError);
+      expect(() => configuration({ PAYMENT_METHODS })).toThrow(
+        /^PAYMENT_METHODS: .* is no payment method; the methods are .*bancontact/,
+      );
+    },
+  );
+
+  test.each(['', ' ', 'paypal', ' PayPal , card,', 'eps,bancontact,trustly,swish'])(
+    'rule 7.96: configuration accepts the payment methods %j',
+    (PAYMENT_METHODS) => {
+      expect(configuration({ PAYMENT_METHODS }).paymentMethods).toBe(PAYMENT_METHODS);
+    },
+  );
 
   test.each(['0', '-1', '65536', '80.5', 'http', '99999999999', 'NaN'])(
     'configuration refuses the port %s, and names PORT',

@@ -37,6 +37,7 @@ describe('the offered payment methods', () => {
   test('PAYMENT_METHODS limits them: spaces, capitals and unknown names are understood', () => {
     expect([...accountMethods(' PayPal, card ,klarna')]).toEqual(['paypal', 'card']);
     expect([...openMethods('paypal,eps', ['eps'])]).toEqual(['paypal']);
+    expect([...accountMethods(' ,')]).toEqual([...all]);
   });
 
   test('each method pays in the currency of a market of its country', () => {

@@ -10,7 +10,12 @@ import {
 } from '../../../ops/release/preflight.ts';
 import { company } from '../../../worker/company.ts';
 
-const vars = { SHOP: 'production', GTM_ID: '', ORIGIN: 'https://shop.example' };
+const vars = {
+  SHOP: 'production',
+  PAYMENT_METHODS: 'paypal,card',
+  GTM_ID: '',
+  ORIGIN: 'https://shop.example',
+};
 const email = { name: 'EMAIL', allowed_sender_addresses: [company.email] };
 const config = {
   name: 'shop-production',
@@ -71,6 +76,21 @@ test.each([
     { vars: { ...vars, SIGNING_KEY: 'development-signing-key-never-used-in-production' } },
     'SIGNING_KEY is a variable in wrangler.toml',
   ],
+  [
+    'an unknown payment method',
+    { vars: { ...vars, PAYMENT_METHODS: 'paypal, klarna' } },
+    'klarna is no payment method',
+  ],
+  [
+    'ways to pay without the wallet',
+    { vars: { ...vars, PAYMENT_METHODS: 'card,eps' } },
+    'lacks the wallet: paypal',
+  ],
+  [
+    'production without named ways to pay',
+    { vars: { ...vars, PAYMENT_METHODS: ' ' } },
+    'PAYMENT_METHODS is empty',
+  ],
   ['a wrong tag-manager id', { vars: { ...vars, GTM_ID: 'GTM-abc' } }, 'is not a valid GTM-ID'],
   [
     'a KV namespace without its id',
@@ -92,6 +112,11 @@ test.each([
   const problems = preflightProblems({ ...config, ...change }, 'production');
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(word);
+});
+
+test('rule 7.96: staging may offer all ways to pay', () => {
+  const all = { ...staging, vars: { ...staging.vars, PAYMENT_METHODS: '' } };
+  expect(preflightProblems(all, 'staging')).toEqual([]);
 });
 
 const receivers = (url: string) => JSON.stringify([{ name: 'warehouse', url }]);
