@@ -1,5 +1,6 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { zonedMinute } from '../../worker/company-time.ts';
+import { methodLabel } from '../../worker/payment-methods.ts';
 import { operatorOptions } from '../operator/options.ts';
 import { shopOptions } from '../shop/options.ts';
 import { command } from '../terminal/command-line.ts';
@@ -8,7 +9,16 @@ import { toMonth } from './invoices-command.ts';
 import { csvOption, writeCsv } from './output.ts';
 import { type ExportedEntry, ledgerIn } from './pages.ts';
 
-const head = ['booked', 'kind', 'at the wallet', 'order', 'country', 'currency', 'amount'];
+const head = [
+  'booked',
+  'kind',
+  'at the wallet',
+  'order',
+  'country',
+  'currency',
+  'amount',
+  'paid by',
+];
 
 /** `books ledger`: lists the money movements of a month. */
 export function ledgerCommand() {
@@ -32,9 +42,13 @@ export function ledgerCommand() {
 }
 
 /** The cells of an entry. The entry's key is a word, a separator and the id of the money's movement. */
-function toRow({ at, kind, key, order, country, currency, amountMinor }: ExportedEntry): string[] {
+function toRow({ at, kind, key, order, country, currency, ...entry }: ExportedEntry): string[] {
   const id = key.slice(key.indexOf(':') + 1);
-  return [zonedMinute(at), kind, id, order, country, currency, decimal(amountMinor)];
+  const { amountMinor, method } = entry;
+  return [
+    ...[zonedMinute(at), kind, id, order, country, currency, decimal(amountMinor)],
+    methodLabel(method),
+  ];
 }
 
 function sums(entries: readonly ExportedEntry[]): string[][] {

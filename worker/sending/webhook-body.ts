@@ -55,8 +55,8 @@ const subjects: Readonly<
     const refunds = orderId === null ? [] : await orderRefunds(db, orderId);
     const request = refunds.find(({ id }) => id === subject);
     if (!request) return null;
-    const { id, purpose, state, issue, currency, amountMinor, lines } = request;
-    return { refund: { id, payment: purpose, state, issue, currency, amountMinor, lines } };
+    const { id, purpose, method, state, issue, currency, amountMinor, lines } = request;
+    return { refund: { id, payment: purpose, method, state, issue, currency, amountMinor, lines } };
   },
   'payment.duplicated': async (db, { subject }) => {
     const entry = await findEntry(db, subject);
@@ -92,6 +92,8 @@ function orderFacts({ view, fulfilment }: StoredOrder) {
     market,
     country: deliveryCountry,
     currency,
+    /** The way to pay of the order itself; an upsell may have another one. */
+    method: view.payment.method,
     totalMinor: view.paidTotalMinor,
     deliveryMinor: view.deliveryMinor,
     createdAt: iso(view.createdAt),

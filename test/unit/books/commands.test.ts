@@ -47,6 +47,7 @@ const entry = {
   currency: 'EUR',
   amountMinor: 10700,
   at: Date.parse('2026-11-26T12:00Z'),
+  method: 'trustly',
 };
 const noInvoiceYet = { 'book-open': [{ open: { unreleased: 2, uninvoiced: 0 } }] };
 const folder = mkdtempSync(join(tmpdir(), 'books-'));
@@ -107,7 +108,7 @@ test('books invoices prints one row per invoice and VAT rate', async () => {
 test('books ledger prints the ledger entries and a sum for each kind of entry', async () => {
   shopAnswers({ 'book-ledger': [{ entries: [entry], next: null }] });
   const { out } = await runCommand(booksCommand(), 'ledger', '2026-11');
-  expect(out).toMatch(/capture +C1 +TW-7K3M9Q +DE +EUR +107\.00/);
+  expect(out).toMatch(/capture +C1 +TW-7K3M9Q +DE +EUR +107\.00 +Trustly/);
   expect(out).toMatch(/capture +EUR +1 +107\.00/);
 });
 

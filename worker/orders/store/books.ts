@@ -110,14 +110,19 @@ export type ExportedEntry = {
   currency: Currency;
   amountMinor: number;
   at: number;
+  /** The name of the payment's method. */
+  method: string;
 };
 
 const columns = `ledger.id, ledger.key, ${entryKind} AS kind, orders.number AS "order",
-  orders.delivery_country AS country, ledger.currency, ledger.amount_minor AS amountMinor, ledger.at`;
+  orders.delivery_country AS country, ledger.currency, ledger.amount_minor AS amountMinor, ledger.at,
+  payments.method`;
+const withPayment =
+  'JOIN orders ON orders.id = ledger.order_id JOIN payments ON payments.id = ledger.payment_id';
 
 /** Lists entries of the ledger. ?1 and ?2: time (ms) and id of the previous row, ?3: end (ms), ?4: number of rows. */
 export const ledgerSql = `SELECT ${columns}
-  FROM ledger INDEXED BY ledger_by_time JOIN orders ON orders.id = ledger.order_id
+  FROM ledger INDEXED BY ledger_by_time ${withPayment}
   WHERE (ledger.at, ledger.id) > (?1, ?2) AND ledger.at < ?3 ORDER BY ledger.at, ledger.id LIMIT ?4`;
 
 /** The ledger's entries in a time span, oldest first. */
@@ -142,7 +147,7 @@ const providerKinds = ['capture', 'difference', 'fee', 'refund', 'reversal', 're
 export const entriesByProviderIdSql = `SELECT ${columns}
   FROM json_each(?1) AS ids, json_each('${JSON.stringify(providerKinds)}') AS kinds
   JOIN ledger ON ledger.key = kinds.value || ':' || ids.value
-  JOIN orders ON orders.id = ledger.order_id`;
+  ${withPayment}`;
 
 /** The ledger entries of the captures, refunds and reversals that have these `ids` at the provider. */
 export async function entriesByProviderId(
