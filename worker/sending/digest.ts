@@ -7,10 +7,11 @@ import type { Env } from '../env.ts';
 import { getToday } from '../orders/flow/today.ts';
 import { codeText } from '../orders/model/dispute.ts';
 import { daysLeft, daysLeftText, reimbursementDue } from '../orders/model/withdrawal.ts';
-import { salesBetween } from '../orders/store/books.ts';
+import { ordersByMethod, salesBetween } from '../orders/store/books.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
 import { listStops } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
+import { methodLabel } from '../payment-methods.ts';
 
 /** The maximum number of withdrawals in a digest, and of disputes. The desk lists all. */
 const MAX_LISTED = 20;
@@ -22,12 +23,14 @@ const MAX_LISTED = 20;
  */
 export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
   const { country } = company;
-  const [today, withdrawals, disputes, stops, sales] = await Promise.all([
+  const yesterday = [endOfDays(now, -2, country), endOfDays(now, -1, country)] as const;
+  const [today, withdrawals, disputes, stops, sales, methods] = await Promise.all([
     getToday({ DB }, now),
     openWithdrawals(DB, MAX_LISTED),
     listDisputes(DB, 'open', MAX_LISTED),
     listStops(DB),
-    salesBetween(DB, endOfDays(now, -2, country), endOfDays(now, -1, country)),
+    salesBetween(DB, ...yesterday),
+    ordersByMethod(DB, ...yesterday),
   ]);
   return {
     day: calendarDay(now, country),
@@ -40,7 +43,7 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
       return { order, dispute, reason, stage, dueAt, amountMinor, currency };
     }),
     stopped: stops.map(({ kind, what, why }) => ({ kind, what, why })),
-    yesterday: { day: calendarDay(now - DAY, country), sales },
+    yesterday: { day: calendarDay(now - DAY, country), sales, methods },
   };
 }
 
@@ -101,11 +104,23 @@ export function digestParts(digest: Digest): DigestPart[] {
     },
     {
       heading: `Yesterday, ${yesterday.day}`,
-      rows: yesterday.sales.map(({ currency, orders, inMinor, backMinor }) => [
-        `${orders} ${orders === 1 ? 'order' : 'orders'} in ${currency}`,
-        `${decimal(inMinor)} came in, ${decimal(backMinor)} went back`,
-      ]),
+      rows: [
+        ...yesterday.sales.map(
+          ({ currency, orders, inMinor, backMinor }) =>
+            [
+              `${ordersText(orders)} in ${currency}`,
+              `${decimal(inMinor)} came in, ${decimal(backMinor)} went back`,
+            ] as const,
+        ),
+        ...yesterday.methods.map(
+          ({ method, orders }) => [`Paid by ${methodLabel(method)}`, ordersText(orders)] as const,
+        ),
+      ],
     },
   ];
   return parts.filter(({ rows }) => rows.length > 0);
+}
+
+function ordersText(orders: number): string {
+  return `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 }

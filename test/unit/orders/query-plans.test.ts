@@ -5,6 +5,7 @@ import {
   journalSql,
   ledgerSql,
   openItemsSql,
+  ordersByMethodSql,
 } from '../../../worker/orders/store/books.ts';
 import { disputesSql } from '../../../worker/orders/store/dispute.ts';
 import { uninvoicedOrdersSql } from '../../../worker/orders/store/invoice.ts';
@@ -110,6 +111,7 @@ describe('rule 7.55: the queries of operators’ lists use indexes, for any numb
 
   const books: [string, string, RegExp][] = [
     ['issued invoices', journalSql, /SEARCH one USING INDEX invoices_by_time/],
+    ['orders by method', ordersByMethodSql, /SEARCH orders USING (COVERING )?INDEX orders_paid/],
     ['the ledger', ledgerSql, /SEARCH ledger USING INDEX ledger_by_time/],
     [
       'entries by the provider’s ids',

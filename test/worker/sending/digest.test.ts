@@ -102,7 +102,14 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     const { to, subject, text = '' } = mail as { to: string; subject: string; text?: string };
     expect([to, subject]).toEqual([DIGEST_TO, 'Tarnwell on 2026-12-04']);
     expect(text).toContain('Withdrawals 1');
-    for (const list of ['pending', 'unknown', 'cameBack', 'uninvoiced', 'refusedTracking']) {
+    for (const list of [
+      'pending',
+      'overdue',
+      'unknown',
+      'cameBack',
+      'uninvoiced',
+      'refusedTracking',
+    ]) {
       expect(text).toContain(`${namedLists.find(({ name }) => name === list)?.title} 0`);
     }
     expect(text).toMatch(new RegExp(`1\\. ${number} (\\d+ days left|may wait for the goods)`));
@@ -110,6 +117,7 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     expect(text).toMatch(
       /Yesterday, 2026-12-03\n\n1 order in EUR \d+\.\d\d came in, 0\.00 went back/,
     );
+    expect(text).toContain('Paid by PayPal 1 order');
     expect(text).toContain('https://shop.example/__desk');
     for (const word of ['Anna', 'Muster', email, order.last_name]) {
       expect(JSON.stringify(mail)).not.toContain(word);
@@ -124,7 +132,7 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
       return digestParts(digest).find(({ heading }) => heading.startsWith('Yesterday'))?.rows;
     };
     const before = await salesText();
-    expect(before).toHaveLength(1);
+    expect(before).toHaveLength(2);
     const order = await orderByPayment(env.DB, paymentId);
     const payment = order?.payments.find(({ id }) => id === paymentId);
     if (!payment) throw new Error('no payment');
