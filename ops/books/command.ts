@@ -7,9 +7,7 @@ import { settleCommand } from './settle-command.ts';
 /** `books`: reports for bookkeeping and the tax office. The running shop answers the queries. */
 export function booksCommand() {
   return command('books')
-    .description(
-      'Print the books: invoices, VAT by country, the ledger, and the wallet’s settlement.',
-    )
+    .description('Print the books: invoices, VAT by country, the ledger, and PayPal’s settlement.')
     .addCommand(invoicesCommand())
     .addCommand(ossCommand())
     .addCommand(ledgerCommand())

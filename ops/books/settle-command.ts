@@ -27,7 +27,7 @@ const BOOKED_WITHIN = 26 * HOUR;
 export function settleCommand() {
   return command('settle')
     .description(
-      'Compare the wallet’s settlement report with the ledger. The exit code is 1 if they differ.',
+      'Compare PayPal’s settlement report with the ledger. The exit code is 1 if they differ.',
     )
     .argument('<file>', 'PayPal’s report, such as STL-20261130.01.009.CSV')
     .addOption(csvOption())

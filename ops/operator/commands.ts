@@ -14,7 +14,7 @@ import { describedCommand, perform, toRequests, verbCommand } from './verb-comma
 /** TABLE: the groups of commands. */
 const groups = {
   customer: 'The data of a person: export it, erase it, or stop invitations.',
-  disputes: 'Disputes: list the open ones and the amounts they hold. Answer them at the wallet.',
+  disputes: 'Disputes: list the open ones and the amounts they hold. Answer them at PayPal.',
   mail: 'Mails of the shop: list the unsent ones, and send a mail (again).',
   orders: 'Orders: find them, change their state, and give money back.',
   outgoing: 'Webhooks to other systems: list the failed ones and their tries, and send them again.',

@@ -100,7 +100,7 @@ function refundTable({ refunds }: OrderAnswer): string[] {
       decimal(refund.amountMinor),
     ],
   ]);
-  return textTable(['refund', 'who', 'why', 'at the wallet', 'state', 'id', 'amount'], rows, 6);
+  return textTable(['refund', 'who', 'why', 'at PayPal', 'state', 'id', 'amount'], rows, 6);
 }
 
 function disputeTable({ disputes }: OrderAnswer): string[] {

@@ -329,7 +329,7 @@ function Refunds({ order }: { order: Order }) {
     <section>
       <h2>Refunds</h2>
       <Table
-        head={['Asked', 'Payment', 'Amount', 'State', 'Why', 'Who', 'At the wallet']}
+        head={['Asked', 'Payment', 'Amount', 'State', 'Why', 'Who', 'At PayPal']}
         rows={rows}
       />
     </section>

@@ -85,7 +85,7 @@ export function digestParts(digest: Digest): DigestPart[] {
       ]),
     },
     {
-      heading: 'Disputes to answer at the wallet',
+      heading: 'Disputes to answer at PayPal',
       rows: disputes.map(({ order, dispute, reason, stage, dueAt, amountMinor, currency }) => [
         `${order ?? 'unknown payment'}, ${dispute}`,
         [

@@ -35,7 +35,7 @@ const mailNames: Partial<Record<MailKind, string>> = {
 const moneyBackNames = {
   refund: 'refunded',
   outside: 'refunded outside PayPal',
-  reversal: 'taken back by the wallet',
+  reversal: 'taken back by PayPal',
   returned: 'came back to the shop, because a refund or a reversal did not stand',
   asked: 'refund requested',
   failed: 'refund failed',

@@ -389,11 +389,11 @@ export const orderVerbs = {
       on: 'order',
       when: ({ reversals }) => reversals > 0,
       title: 'Book a reversal back',
-      does: 'The wallet shows that the shop has the reversed money again. All reversals of the order end.',
+      does: 'PayPal shows that the shop has the reversed money again. All reversals of the order end.',
     },
     command: {
       name: 'orders undo-reversal',
-      help: 'Book the reversals of an order back, if the wallet shows that the money is back.',
+      help: 'Book the reversals of an order back, if PayPal shows that the money is back.',
     },
   },
   'end-charge': {
@@ -402,11 +402,11 @@ export const orderVerbs = {
       on: 'order',
       when: ({ stuckPayments }) => stuckPayments > 0,
       title: 'End the charge',
-      does: 'The wallet shows no charge. The buyer gets a mail that nothing was charged.',
+      does: 'PayPal shows no charge. The buyer gets a mail that nothing was charged.',
     },
     command: {
       name: 'orders end-charge',
-      help: 'End a stuck charge, if the wallet shows no charge. The buyer gets a mail.',
+      help: 'End a stuck charge, if PayPal shows no charge. The buyer gets a mail.',
     },
   },
   resend: {
