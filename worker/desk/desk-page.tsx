@@ -55,7 +55,11 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {head.map((name, at) => (
-              <td key={name} data-head={name}>
+              <td
+                key={name}
+                data-head={name}
+                className={isCode(cells[at]) ? 'desk-code' : undefined}
+              >
                 {cells[at]}
               </td>
             ))}
@@ -66,6 +70,14 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
   );
 }
 
+/** The length of a word from which it may break anywhere. No amount, number of an order or English word is so long. */
+const LONG_WORD = 16;
+
+/** True for a text with a code, such as an id or the name of an error. */
+function isCode(cell: ReactNode): boolean {
+  return typeof cell === 'string' && cell.split(/\s/).some((word) => word.length >= LONG_WORD);
+}
+
 /** A time in the company's time zone, without seconds. `at` in ms since the epoch. The page's head names the zone. */
 export function Time({ at }: { at: number | null }) {
   if (at === null) return null;
@@ -74,7 +86,12 @@ export function Time({ at }: { at: number | null }) {
 }
 
 export function OrderLink({ order }: { order: string }) {
-  return <a href={`/__desk/orders/${encodeURIComponent(order)}`}>{order}</a>;
+  const className = isCode(order) ? 'desk-code' : 'desk-number';
+  return (
+    <a className={className} href={`/__desk/orders/${encodeURIComponent(order)}`}>
+      {order}
+    </a>
+  );
 }
 
 /** An amount in minor units as text with a non-breaking space, such as `39.90 EUR`. */

@@ -48,7 +48,10 @@ const orderHead = ['Order', 'Paid', 'Money', 'Shipment', 'To', 'Total'];
 function orderRow(one: ListedOrder): Row {
   const { order, paidAt, status, state, country, totalMinor, currency } = one;
   const cells = [<OrderLink key="order" order={order} />, <Time key="paid" at={paidAt} />];
-  return { key: order, cells: [...cells, status, state, country, money(totalMinor, currency)] };
+  return {
+    key: order,
+    cells: [...cells, codeText(status), state, country, money(totalMinor, currency)],
+  };
 }
 
 function ordersIn(state: ListName): DeskList['load'] {

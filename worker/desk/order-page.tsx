@@ -203,7 +203,8 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
 /** The order's state of money with its price, and with the money that went back. */
 function moneyText({ status, currency, totalMinor, payments }: Order): string {
   const back = payments.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
-  const texts = [status, money(totalMinor, currency), back > 0 && `${money(back, currency)} back`];
+  const price = money(totalMinor, currency);
+  const texts = [codeText(status), price, back > 0 && `${money(back, currency)} back`];
   return texts.filter(Boolean).join(', ');
 }
 
@@ -370,7 +371,7 @@ function Invoices({ order }: { order: Order }) {
       <a key="number" href={`/__desk/invoices/${order.order}?document=${number}`}>
         {number}
       </a>,
-      kind,
+      codeText(kind),
       <Time key="at" at={issuedAt} />,
       money(grossMinor, currency),
       money(vatMinor, currency),
@@ -450,7 +451,7 @@ function History({ order }: { order: Order }) {
   const head = ['When', 'What happened', 'Payment', 'Who', 'Detail'];
   const entries = order.log.map(({ at, name, payment, author, detail }, place) => ({
     key: place,
-    cells: [<Time key="at" at={at} />, name, payment, author, detail],
+    cells: [<Time key="at" at={at} />, codeText(name), payment, author, detail],
   }));
   return (
     <section>

@@ -1,4 +1,5 @@
 import { parseOrderNumber } from '../orders/form/order-number.ts';
+import { codeText } from '../orders/model/dispute.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { orderNumber } from '../orders/routes/operator/fields.ts';
@@ -34,7 +35,7 @@ export function SearchPage({ text, result }: { text: string; result: SearchResul
     cells: [
       <OrderLink key="order" order={one.order} />,
       <Time key="made" at={one.createdAt} />,
-      one.status,
+      codeText(one.status),
       one.state,
       one.country,
       money(one.totalMinor, one.currency),

@@ -96,6 +96,18 @@ test('rule 7.58: the lists of payments and the order’s page say in words why a
   );
 });
 
+test('rule 7.58: lists and an order’s page have words instead of the names of the code', async () => {
+  const browser = await operatorBrowser(shop);
+  const order = await paidOrder(shop);
+  const part = { amountMinor: 100, reason: 'as agreed' };
+  await askOperatorApi(shop, { action: 'refund', order: order.number, ...part });
+  for (const path of ['/__desk?list=held', `/__desk/orders/${order.number}`]) {
+    const { text } = await browser.get(path);
+    expect(text).toContain('partly refunded');
+    expect(text).not.toMatch(/>[^<]*(partlyRefunded|orderCreated|mailSent)/);
+  }
+});
+
 test('a refused tracking number leaves the list when the provider takes a newer one', async () => {
   const order = await paidOrder(shop);
   const before = (await today()).refusedTracking;

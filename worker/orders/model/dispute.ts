@@ -37,9 +37,12 @@ export type DisputedTransaction = {
   amountMinor: number;
 };
 
-/** A code of the provider, such as `CREDIT_NOT_PROCESSED`, in words for operators. */
+/** A code of the provider or of the shop, such as `CREDIT_NOT_PROCESSED` or `partlyRefunded`, in words for operators. */
 export function codeText(code: string): string {
-  return code.toLowerCase().replaceAll('_', ' ');
+  return code
+    .replaceAll(/[a-z](?=[A-Z])/g, '$& ')
+    .toLowerCase()
+    .replaceAll('_', ' ');
 }
 
 /** A warning for operators before a refund, about open disputes by their ids at the provider. Empty without a dispute. */

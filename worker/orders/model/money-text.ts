@@ -1,5 +1,6 @@
 import { DAY } from '../../durations.ts';
 import { paymentMethod } from '../../payment-methods.ts';
+import { codeText } from './dispute.ts';
 import type { OrderLine } from './order.ts';
 import { AMOUNT_MISMATCH, type Payment } from './payment.ts';
 import { pendingText } from './pending-reason.ts';
@@ -31,7 +32,7 @@ export function paymentStatusText(
   now: number,
 ): string {
   const { status, method, pendingReason, updatedAt } = payment;
-  if (status !== 'pending') return status;
+  if (status !== 'pending') return codeText(status);
   const reason = pendingReason ? `: ${pendingText(pendingReason)}` : '';
   if (pendingReason === AMOUNT_MISMATCH) return `pending${reason}`;
   const days = Math.floor((now - updatedAt) / DAY);
