@@ -160,6 +160,28 @@ describe('rule 7.95: an operator replaces a lost or damaged parcel', () => {
     expect((await callApi('show', order)).body.fulfilment.state).toBe('shipped');
   });
 
+  test('a number of packs is of each line that has packs', async () => {
+    const order = await shippedOrder();
+    await rows(
+      shop,
+      `INSERT INTO order_lines (order_id, payment_id, kind, product, count, total_minor, vat_basis_points, vat_minor)
+       SELECT order_id, payment_id, 'upsell', 'detox', 1, 0, 700, 0 FROM order_lines WHERE id = ?`,
+      order.line.id,
+    );
+    const tooMany = await callApi('replace', order, { packs: 2, reason });
+    expect([tooMany.status, tooMany.body.message]).toEqual([
+      409,
+      expect.stringContaining('has only 1 packs'),
+    ]);
+    const { body } = await callApi('replace', order, { packs: 1, reason });
+    expect(body.fulfilment.replacement?.packs.map(({ packs }) => packs)).toEqual([1, 1]);
+    const { parcel } = (await callApi('export', order)).body;
+    expect(parcel.goods).toEqual([
+      { product: order.line.product, packs: 1 },
+      { product: 'detox', packs: 1 },
+    ]);
+  });
+
   test('an ebook is not replaced', async () => {
     const order = await shippedOrder(ebookForm);
     const { status } = await callApi('replace', order, { lines: [order.book?.id], reason });

@@ -7,7 +7,7 @@ import { Refused } from '../model/refused.ts';
 import { webhookInsertions } from '../store/outbox/webhook-insertion.ts';
 import { requireState, writeStateStep } from './fulfilment.ts';
 
-/** The part of an order that is sent again: `lines` (all without it), or a number of `packs` of the only line. */
+/** The part of an order that is sent again: `lines` (all without it), or a number of `packs` of each of them. */
 type ReplacedPart = {
   lines?: readonly (number | null)[] | undefined;
   packs?: number | undefined;
@@ -66,8 +66,7 @@ function toPacks(order: StoredOrder, { lines, packs }: ReplacedPart): LinePacks[
   const chosen = sent.filter(({ lineId }) => lines === undefined || lines.includes(lineId));
   if (chosen.length === 0) throw new Refused(`The parcel of ${number} has no packs`);
   if (packs === undefined) return chosen;
-  const [only] = chosen;
-  if (!only || chosen.length > 1) throw new Refused('Give packs of one line');
-  if (packs > only.packs) throw new Refused(`The line has only ${only.packs} packs`);
-  return [{ ...only, packs }];
+  const tooSmall = chosen.find((line) => packs > line.packs);
+  if (tooSmall) throw new Refused(`Line ${tooSmall.lineId} has only ${tooSmall.packs} packs`);
+  return chosen.map((line) => ({ ...line, packs }));
 }

@@ -208,7 +208,11 @@ export const orderVerbs = {
         cli: '--line <id...>',
         help: 'the id of a line that `show` prints; all packs of the order without it',
       },
-      packs,
+      packs: {
+        ...packs,
+        label: 'Packs of each line (all of them, if empty)',
+        help: 'this number of packs of each line',
+      },
       reason,
     },
     form: {
