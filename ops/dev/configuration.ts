@@ -58,8 +58,8 @@ export function checkGtmId(id: string): string {
 export function checkPaymentMethods(setting: string): string {
   const unknown = unknownMethods(setting);
   if (unknown.length === 0) return setting;
-  const known = Object.keys(methodRows).join(', ');
+  const names = Object.keys(methodRows).join(', ');
   throw new ConfigurationError(
-    `PAYMENT_METHODS: ${unknown.join(', ')} is no payment method; the methods are ${known}`,
+    `PAYMENT_METHODS: ${unknown.join(', ')} is no payment method; the methods are ${names}`,
   );
 }

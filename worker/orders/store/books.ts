@@ -200,7 +200,7 @@ export async function salesBetween(db: D1Database, from: number, until: number):
 export const ordersByMethodSql = `SELECT method, count(*) AS orders
   FROM orders INDEXED BY orders_paid JOIN payments ON order_id = orders.id AND purpose = 'order'
   WHERE orders.paid_at IS NOT NULL AND orders.paid_at >= ?1 AND orders.paid_at < ?2
-  GROUP BY method ORDER BY orders DESC, method`;
+  GROUP BY method`;
 
 /** The number of orders paid by each method in a time span (ms), the most used first: `from` is inside, `until` is outside. */
 export async function ordersByMethod(
@@ -212,5 +212,5 @@ export async function ordersByMethod(
     .prepare(ordersByMethodSql)
     .bind(from, until)
     .all<{ method: string; orders: number }>();
-  return results;
+  return results.sort((one, other) => other.orders - one.orders);
 }
