@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR } from '../../../worker/durations.ts';
 import { findForm } from '../../support/html/form.ts';
 import {
   type Answer,
@@ -167,6 +168,34 @@ describe('a method whose approval moves the money', () => {
     await answerBank(own.buyer, await toBank(own), 'approve');
     expect((await payments(own.email))[0]?.status).toBe('paid');
     expect(await attempts(own.email)).toEqual([{ method: 'eps' }]);
+  });
+
+  test('rule 7.97: without an approval the press ends after three hours, and money that comes later goes back', async () => {
+    const own = visitor('AT', 'eps');
+    const page = await toBank(own);
+    const [order] = await findOrders(shop, own.email);
+    const id = order?.id ?? '';
+    const presses = () =>
+      rows(shop, 'SELECT state, closed_by FROM charge_intents WHERE order_id = ?', id);
+    const runJobLater = async (passed: number) => {
+      await rows(
+        shop,
+        'UPDATE charge_intents SET pressed_at = pressed_at - ? WHERE order_id = ?',
+        ...[passed, id],
+      );
+      await rows(shop, 'UPDATE payments SET asked_at = 0 WHERE order_id = ?', id);
+      await shop.runJob();
+    };
+    await runJobLater(2 * HOUR);
+    expect(await presses()).toEqual([{ state: 'open', closed_by: null }]);
+    await runJobLater(HOUR);
+    expect(await presses()).toEqual([{ state: 'superseded', closed_by: 'windowEnded' }]);
+    await own.buyer.send(page, 'data-approve');
+    await expect
+      .poll(() => payments(own.email))
+      .toEqual([{ status: 'paid', method: 'eps', unwanted: 1 }]);
+    await shop.runJob();
+    expect(await payments(own.email)).toEqual([{ status: 'refunded', method: 'eps', unwanted: 1 }]);
   });
 
   test('a late approval of an earlier attempt pays the order if it is unpaid, and never pays it twice', async () => {
