@@ -227,7 +227,8 @@ export class Visitor {
       tab.at = 'receipt';
       tab.fields = changes;
     }
-    const purpose = path.startsWith('/paypal-confirm') ? 'order' : tabPage(tab);
+    const page = tabPage(tab);
+    const purpose = pagesOfOrders.includes(page) ? 'order' : page;
     if (!order) return;
     const payment = `${order}/${purpose}` as const;
     const shown = noticesIn(text);
@@ -238,7 +239,9 @@ export class Visitor {
 }
 
 /** The pages with an order form that a run uses. */
-const offerPages = ['take', 'buy', 'offerexpress'] as const;
+const offerPages = ['take', 'buy', 'offerexpress'];
+/** The pages that show the payment of an order. A refusal leads back to the order form. */
+const pagesOfOrders = ['paypal-confirm', ...offerPages];
 
 function newTab(): Tab {
   return {
