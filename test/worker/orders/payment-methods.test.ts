@@ -12,6 +12,7 @@ import {
   shows,
   walletState,
 } from '../../support/orders/buyer.ts';
+import { openMailOffice } from '../../support/orders/mail-sending.ts';
 import {
   findCapture,
   findOrders,
@@ -144,6 +145,30 @@ describe('a method whose approval moves the money', () => {
     expect(await payments(own.email)).toEqual([{ status: 'paid', method: 'paypal', unwanted: 0 }]);
     expect(await attempts(own.email)).toEqual([{ method: 'trustly' }]);
     expect(await findOrders(shop, own.email)).toHaveLength(1);
+  });
+
+  test.each([
+    ['is sent although the buyer has begun to pay in another way', false],
+    ['is not sent after another press', true],
+  ])('the mail that a pending payment brought no money %s', async (_, isPressedAgain) => {
+    const own = visitor('SE', 'trustly');
+    await answerBank(own.buyer, await toBank(own), 'wait');
+    const [order] = await findOrders(shop, own.email);
+    const id = order?.id ?? '';
+    await controlWallet(shop, `captures/${await findCapture(shop, id)}`, { status: 'DENIED' });
+    await expect.poll(async () => (await payments(own.email))[0]?.status).toBe('denied');
+    await own.place('swish');
+    if (isPressedAgain) await press(own.buyer);
+    await rows(shop, 'UPDATE outbox SET due_at = 0 WHERE order_id = ? AND sent_at IS NULL', id);
+    const mails = await rows<{ key: string }>(
+      shop,
+      "SELECT key FROM outbox WHERE order_id = ? AND kind = 'notCharged'",
+      id,
+    );
+    const office = await openMailOffice(shop);
+    await office.sendMails(mails.map(({ key }) => key));
+    expect(mails).toHaveLength(1);
+    expect(office.send).toHaveBeenCalledTimes(isPressedAgain ? 0 : 1);
   });
 
   test.each(['deny', 'expire'])(

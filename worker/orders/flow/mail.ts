@@ -28,8 +28,9 @@ import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { parcelGoods } from '../model/parcel.ts';
 import { isPaid, isPressedFirst, type Payment } from '../model/payment.ts';
 import { OUTSIDE } from '../model/refund.ts';
+import { findLastPressed } from '../store/charge-intent.ts';
 import { mayBeInvited } from '../store/invitation.ts';
-import { orderById, orderByIntent, orderByPayment } from '../store/order.ts';
+import { orderById, orderByPayment } from '../store/order.ts';
 import { findFailure, findRefund } from '../store/stored-refund.ts';
 import { isWithdrawn, receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
 import { formKey, formLink, invoicesLink, orderDownloads, receiptLink } from './link.ts';
@@ -81,8 +82,9 @@ export const orderMails = {
    */
   notCharged: {
     async make(env, { subject: intentId }) {
-      const order = await orderByIntent(env.DB, intentId);
-      const payment = order?.payments.find(({ intent }) => intent?.id === intentId);
+      const paymentId = await findLastPressed(env.DB, intentId);
+      const order = paymentId === null ? null : await orderByPayment(env.DB, paymentId);
+      const payment = order?.payments.find(({ id }) => id === paymentId);
       if (!order?.view.email || !payment) return 'obsolete';
       if (isPaid(payment.status) || payment.status === 'pending') return 'obsolete';
       const { view, origin } = order;

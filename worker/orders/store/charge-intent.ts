@@ -200,6 +200,21 @@ export async function findClosingReason(
   return row?.reason ?? null;
 }
 
+/**
+ * The id of the payment whose binding button was pressed last by a charge intent, also if another attempt to pay has begun
+ * since. Null if the buyer has pressed it again.
+ */
+export async function findLastPressed(db: D1Database, intentId: string): Promise<string | null> {
+  const row = await db
+    .prepare(
+      `SELECT payment_id AS id FROM charge_intents AS i WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM charge_intents AS newer
+         WHERE newer.payment_id = i.payment_id AND (newer.pressed_at, newer.rowid) > (i.pressed_at, i.rowid))`,
+    )
+    .bind(intentId)
+    .first<{ id: string }>();
+  return row?.id ?? null;
+}
+
 /** The presses of an order's binding buttons, oldest first. */
 export async function orderIntents(db: D1Database, orderId: string): Promise<ListedIntent[]> {
   const { results } = await db

@@ -80,11 +80,6 @@ export function orderByPayment(db: D1Database, paymentId: string): Promise<Store
   return orderWhere(db, 'id = (SELECT order_id FROM payments WHERE id = ?1)', paymentId);
 }
 
-/** The order of a charge intent, or null. */
-export function orderByIntent(db: D1Database, intentId: string): Promise<StoredOrder | null> {
-  return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?1)', intentId);
-}
-
 /** Records that a page showed an order as paid or pending. Only the first time counts. `now` in ms. */
 export async function storeShown(db: D1Database, id: string, now: number): Promise<void> {
   await db
