@@ -6,6 +6,7 @@ import type { Call, Fault } from '../runtime/engine.ts';
 import type { Tape } from '../runtime/tape.ts';
 import type { World } from '../world.ts';
 import { Draws, type Option } from './draws.ts';
+import { savings } from './forms.ts';
 import { type Kind, kinds, type Start } from './kinds.ts';
 import { Script } from './script.ts';
 import type { Approval } from './wallet-choices.ts';
@@ -89,6 +90,11 @@ export class Exploration {
     // Only a usual approval can save the wallet late.
     const isUsual = choice === 'approve' && !standing;
     return { name, behaviour: isUsual && this.#savesLate ? 'vault-late' : choice };
+  }
+
+  /** Draws the value of the order form's box for the saving of the wallet. */
+  saving(): string {
+    return this.draw('saves the wallet', savings).saveWallet;
   }
 
   get mayHaveOutage(): boolean {

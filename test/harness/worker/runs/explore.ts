@@ -40,21 +40,22 @@ export async function explore(
 async function begin(run: Exploration): Promise<void> {
   const { start, script, visitor } = run;
   if (start === 'upsell' || start === 'receipt') {
-    await script.toUpsell(run.approval(payingApprovals).behaviour);
+    await script.toUpsell(run.approval(payingApprovals).behaviour, run.saving());
   }
   if (start === 'receipt') await script.declineUpsells();
   if (start === 'heldUpsell') {
-    // The wallet is saved late, so the payer has to approve the upsell.
-    await script.toUpsell('vault-late');
+    // The wallet is not saved, so the payer has to approve the upsell.
+    await script.toUpsell('approve', '');
     await script.do(() => visitor.accept(script.tab));
     await script.do(() => visitor.approve(script.tab, 'pending'));
   }
   if (start === 'review' || start === 'twoReviews') {
-    await script.toConfirm({ behaviour: run.approval().behaviour });
+    await script.toConfirm({ behaviour: run.approval().behaviour, saveWallet: run.saving() });
   }
   if (start === 'twoReviews') {
     const tab = visitor.open();
-    await script.toConfirm({ bundle: 'slim-1', behaviour: run.approval().behaviour, tab });
+    const { behaviour } = run.approval();
+    await script.toConfirm({ bundle: 'slim-1', behaviour, tab, saveWallet: run.saving() });
   }
   if (run.kind.tabs > 1) visitor.duplicate(visitor.firstTab);
 }

@@ -20,10 +20,10 @@ export const forms = [
   },
 ] as const;
 
-/** The consent to the saving of the wallet in the order form: the box as it is shown, and the ticked box. */
+/** The values of the order form's box for the saving of the wallet: the box as it is shown, and the ticked box. */
 export const savings = [
-  { name: 'no', weight: 1, fields: {} },
-  { name: 'yes', weight: 2, fields: { saveWallet: '1' } },
+  { name: 'no', weight: 1, saveWallet: '' },
+  { name: 'yes', weight: 2, saveWallet: '1' },
 ] as const;
 
 /** The countries of the wallet's address, for orders that take it. The shop does not deliver to Norway. */

@@ -96,19 +96,20 @@ export class Script {
     return settleForDays(this.#world, this.#provider);
   }
 
-  /** Orders with a consent to the saving of the wallet, approves and stops at the order review. */
+  /** Orders, by default with the ticked box for the saving of the wallet, approves and stops at the order review. */
   async toConfirm({
     bundle = 'slim-3',
     behaviour = 'approve',
     tab = this.tab,
+    saveWallet = '1',
   } = {}): Promise<void> {
-    await this.do(() => this.visitor.order(tab, { bundle, saveWallet: '1' }));
+    await this.do(() => this.visitor.order(tab, { bundle, saveWallet }));
     await this.do(() => this.visitor.approve(tab, behaviour));
   }
 
   /** Orders, approves, pays and stops at the first upsell. */
-  async toUpsell(behaviour = 'approve'): Promise<void> {
-    await this.toConfirm({ behaviour });
+  async toUpsell(behaviour = 'approve', saveWallet = '1'): Promise<void> {
+    await this.toConfirm({ behaviour, saveWallet });
     await this.do(() => this.visitor.press(this.tab));
   }
 

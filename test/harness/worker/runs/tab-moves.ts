@@ -1,6 +1,6 @@
 import type { Tab } from '../actors/visitor.ts';
 import type { Exploration } from './exploration.ts';
-import { forms, newAddress, savings, walletCountries } from './forms.ts';
+import { forms, newAddress, walletCountries } from './forms.ts';
 
 const MAX_SECOND_PRESSES = 2;
 const MAX_TABS = 3;
@@ -108,8 +108,7 @@ export const tabMoves = {
 
 function order(run: Exploration, tab: Tab): void {
   const { name, fields } = run.draw('form', forms);
-  const saving = run.draw('saves the wallet', savings);
-  run.act(`orders: ${name}; saves the wallet: ${saving.name}`, () =>
-    run.visitor.order(tab, { ...fields, ...saving.fields }),
-  );
+  const saveWallet = run.saving();
+  const saves = saveWallet ? ', saves the wallet' : '';
+  run.act(`orders: ${name}${saves}`, () => run.visitor.order(tab, { ...fields, saveWallet }));
 }
