@@ -94,6 +94,19 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
     expect(text).not.toContain('class="next"');
   });
 
+  test('as long as nobody knows whether the buyer has paid at the bank, no page says that nothing was charged', async () => {
+    const { buyer, bank } = await toBank();
+    await buyer.answerWallet(bank, 'no-webhook');
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'show' });
+    for (const query of ['', '?step=cancelled']) {
+      const page = await buyer.get(`/paypal-confirm/take${query}`);
+      expect(shows(page, 'pending'), page.location).toBe(true);
+      expect(page.text).not.toContain('nichts abgebucht');
+    }
+    await setWalletBehaviour(shop, { behaviour: 'approve', operation: 'show' });
+    expect((await buyer.get('/paypal-confirm/take')).location).toBe('/upsell/at');
+  });
+
   test('after a payment by a bank, an upsell leads to the same bank or to the wallet', async () => {
     const { buyer, bank } = await toBank();
     const returned = await press(buyer, bank, 'approve');

@@ -43,7 +43,8 @@ async function showConfirm(c: AppContext): Promise<Response> {
   if (!access) return showPage(c, { page: 'paypal-confirm', order: null });
   const refreshed = await refreshOrder(c, access.order);
   const { order } = refreshed;
-  const step = refusedStep(c, order);
+  const isUnknown = refreshed.state.notice === 'pending';
+  const step = isUnknown ? null : refusedStep(c, order);
   if (step) return redirectToForm(c, { ...access, order }, step);
   if (isClosed({ ...access, order })) return redirectAfterReview(c, order);
   const next = addressAfterReview(order);
@@ -211,7 +212,8 @@ type RefreshedOrder = { order: StoredOrder; state: Pick<PageInput, 'notice' | 's
 
 /**
  * Reads the order's state from the provider if the state in our database may be out of date. Over the rate
- * limit, the order is read only from our database (rule 5.20).
+ * limit, the order is read only from our database (rule 5.20). If the provider gives no answer, an approval that pays may
+ * have moved the money since, so the notice says that the outcome is unknown.
  */
 async function refreshOrder(c: AppContext, order: StoredOrder): Promise<RefreshedOrder> {
   const { charge } = order.view.payment;
@@ -220,7 +222,8 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
   // The wallet adds its own order id as `token`. Any other token is not from the wallet.
   const isReturn = token !== undefined && token === paymentFor(order, 'order')?.providerOrderId;
   const isOver = isReturn ? await isOverReturnLimit(c, order.view.id) : await isOverQueryLimit(c);
-  if (isOver) return { order, state: {} };
+  const mayBePaid = charge === 'notApproved' && isPressedFirst(requiredPayment(order, 'order'));
+  if (isOver) return { order, state: mayBePaid ? { notice: 'pending' } : {} };
   try {
     return { order: await refreshPayment(c.env, order, 'order', isReturn), state: {} };
   } catch (error) {
@@ -231,6 +234,7 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
       ...issueDetail(error),
     });
     if (mayBeCharged(charge)) return { order, state: {} };
+    if (mayBePaid) return { order, state: { notice: 'pending', status: outage.status } };
     if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };
     return { order, state: { notice: 'unavailable', status: outage.status } };
   }
