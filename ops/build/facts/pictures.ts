@@ -7,9 +7,9 @@ import { imageSetup } from '../../../worker/images/setup.ts';
 
 /**
  * The settings of the small blurred picture that is shown while a picture loads (rule 4.24). They make its WebP file
- * as small as possible.
+ * as small as possible: transparent pictures get the colour of the paper, because a transparent file is twice as large.
  */
-const recipe = { ...imageSetup.placeholder, alphaQuality: 0, effort: 6 };
+const recipe = { ...imageSetup.placeholder, effort: 6, background: '#fffdf9' };
 
 type Measured = { width: number; height: number; placeholder?: string };
 type Facts = Measured & { versions: Record<string, string> };
@@ -59,11 +59,12 @@ async function measure(bytes: Buffer, { path, isSingleSize }: ImageFile): Promis
   const { width, height } = await sharp(bytes).metadata();
   if (!width || !height) throw new Error(`assets/images/${path} has no size`);
   if (isSingleSize) return { width, height };
-  const { quality, alphaQuality, effort } = recipe;
+  const { quality, effort, background } = recipe;
   const small = await sharp(bytes)
+    .flatten({ background })
     .resize(recipe.width, recipe.height, { fit: 'fill' })
     .blur(recipe.blur)
-    .webp({ quality, alphaQuality, effort })
+    .webp({ quality, effort })
     .toBuffer();
   return { width, height, placeholder: `data:image/webp;base64,${small.toString('base64')}` };
 }
