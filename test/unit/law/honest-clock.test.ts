@@ -66,7 +66,6 @@ const promiseKeys = [
   'shell:banner.untimed',
   'offer:bundles.deliveryOffer',
   'offer:comparison.note',
-  'offer:questions.arrive.answerOffer',
   'legal:delivery.express.text',
 ] as const;
 

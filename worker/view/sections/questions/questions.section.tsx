@@ -1,6 +1,4 @@
-import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import { personalWarnings, supplements } from '../../../catalogue/products.ts';
-import { byClock } from '../../parts/by-clock.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
@@ -15,9 +13,7 @@ export const questions: SectionRow = {
             <summary>
               <h3>{question}</h3>
             </summary>
-            <p>
-              <ByClock text={answer} />
-            </p>
+            <p>{answer}</p>
           </details>
         ))}
       </div>
@@ -32,9 +28,8 @@ export const questions: SectionRow = {
  * The questions and their answers. The answers about the use of the product and about people who must not
  * take it come from the product's label.
  */
-export function questionRows(view: View): { question: string; answer: ByClockText }[] {
+export function questionRows(view: View): { question: string; answer: string }[] {
   const { t } = view;
-  const fee = { fee: view.money(view.deliveryMinor) };
   const warningIds = supplements[view.product].warnings.filter((id) =>
     personalWarnings.includes(id),
   );
@@ -47,11 +42,7 @@ export function questionRows(view: View): { question: string; answer: ByClockTex
     { question: t('offer:questions.avoid.question'), answer: warnings.join(' ') },
     {
       question: t('offer:questions.arrive.question'),
-      answer: byClock(
-        view,
-        t('offer:questions.arrive.answerOffer', fee),
-        t('offer:questions.arrive.answer', fee),
-      ),
+      answer: t('offer:questions.arrive.answer'),
     },
     {
       question: t('offer:questions.cancel.question'),
