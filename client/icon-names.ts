@@ -17,6 +17,7 @@ export const iconNames = [
   'flask-conical',
   'hourglass',
   'house',
+  'landmark',
   'leaf',
   'mail',
   'monitor',

@@ -16,6 +16,7 @@ export type PageState = Partial<PageInput> & {
   clock?: Clock;
   calendar?: Calendar;
   stopped?: StoppedSales;
+  methods?: readonly string[];
 };
 
 /** The calendar of the sample orders. It does not follow the real date, so that photographs stay the same. */
@@ -30,6 +31,7 @@ export function stateFacts(
     clock = 'running',
     calendar = sampleCalendar,
     stopped = nothingStopped,
+    methods,
     ...input
   }: PageState,
 ): PageFacts {
@@ -44,6 +46,7 @@ export function stateFacts(
       clock,
       calendar,
       stopped,
+      ...(methods && { methods }),
     },
   );
 }

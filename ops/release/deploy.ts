@@ -48,11 +48,11 @@ async function deploy(env: Deployed, isFirst: boolean): Promise<void> {
   await storeLiveBuilds(String(vars.ORIGIN), isFirst);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env]);
   // An operator creates missing resources by hand, because wrangler would create a database in any region
-  // (--no-x-provision). GTM_ID is passed on, so that the build renders the pages with the tag manager of this
-  // environment.
+  // (--no-x-provision). The build needs two variables to render the pages of this environment.
   const GTM_ID = String(vars.GTM_ID ?? '');
+  const PAYMENT_METHODS = String(vars.PAYMENT_METHODS ?? '');
   const args = ['deploy', '--env', env, '--no-x-provision', '--outdir', shipped];
-  await wrangler(args, { env: { GTM_ID } });
+  await wrangler(args, { env: { GTM_ID, PAYMENT_METHODS } });
   await archiveWorkerMap();
 }
 

@@ -5,6 +5,7 @@ export const sheetNames = [
   'benefits',
   'binding',
   'bundle-card',
+  'bundle-links',
   'bundle-total',
   'changes',
   'checkout-summary',

@@ -8,3 +8,11 @@ import type { Translate } from './copy.ts';
 export function methodName(t: Translate, method: string): string {
   return paymentMethod(method).brand ?? t('order:method.card');
 }
+
+/**
+ * The name of a payment method that stands alone, such as `eps` or `Card`.
+ * @throws RangeError for an unknown method
+ */
+export function methodLabel(t: Translate, method: string): string {
+  return paymentMethod(method).brand ?? t('footer.card');
+}

@@ -1,6 +1,7 @@
 import { getGtmId } from '../analytics/gtm-id.ts';
 import type { AppContext, ChosenPage, NotReusableReason } from '../app-types.ts';
 import { isPageName, pagePath } from '../pages.ts';
+import { openMethods } from '../payment-methods.ts';
 import { currentTable } from '../redirects/store.ts';
 import { toSpan } from '../redirects/table/fields.ts';
 import { toCalendar } from '../view/calendar.ts';
@@ -19,6 +20,7 @@ export async function choosePage(c: AppContext, input: PageInput): Promise<Chose
   const { segment, url } = c.get('route');
   const variant = await chooseVariant(c, input.page);
   if (variant === null) return null;
+  const stopped = await stoppedSales(c);
   const facts = toPageFacts(
     { ...input, variant },
     {
@@ -28,7 +30,8 @@ export async function choosePage(c: AppContext, input: PageInput): Promise<Chose
       segment,
       query: pageQuery(input.page, url.searchParams),
       clock: toClock(c.get('visit'), c.get('now')),
-      stopped: await stoppedSales(c),
+      stopped,
+      methods: openMethods(c.env.PAYMENT_METHODS, stopped.methods),
       gtmId: getGtmId(c.env),
     },
   );

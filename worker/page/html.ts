@@ -25,8 +25,9 @@ export type PageHtml = {
 
 /** The first line of a page's HTML file from the build: data about the page's document head, as JSON. */
 export type BuiltHead = {
-  /** The file is used only if the calendar and the `gtmId` are the same as those of the rendered page. */
+  /** The file is used only if these three are the same as those of the rendered page. */
   calendar: Calendar;
+  methods: readonly string[];
   gtmId: GtmId | null;
   head: Head;
   tags: string;
@@ -85,9 +86,10 @@ async function readBuilt({ ASSETS }: Pick<Env, 'ASSETS'>, facts: PageFacts): Pro
   return { head, tags: async () => tags, html: file.subarray(end + 1) };
 }
 
-function isUsable({ calendar, gtmId }: BuiltHead, facts: PageFacts): boolean {
+function isUsable({ calendar, gtmId, methods }: BuiltHead, facts: PageFacts): boolean {
   const { year, season } = facts.calendar;
-  return calendar.year === year && calendar.season === season && gtmId === facts.gtmId;
+  const isOfSeason = calendar.year === year && calendar.season === season;
+  return isOfSeason && gtmId === facts.gtmId && methods.join() === facts.methods.join();
 }
 
 /** The bytes of a file of the build. Empty if the file cannot be read. */
@@ -106,14 +108,17 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
  * for every other view.
  */
 export function builtFile(facts: PageFacts): string | null {
-  const { page, variant, segment, clock, calendar } = facts;
+  const { page, variant, segment, clock, calendar, methods, market: own } = facts;
   if (showsVisitorData(facts)) return null;
   if (!isPageName(page.name) || page.segment === 'from') return null;
   // On a special path the page shows another market than the path names (rule 2.5).
-  const code = findMarket(segment ?? '') ?? facts.market.code;
+  const code = findMarket(segment ?? '') ?? own.code;
   const detected = market(code).country;
-  const factsRequest = { market: facts.market, calendar, detected, segment, query: noQuery, clock };
-  const plainFacts = toSharedFacts({ page: page.name, variant }, factsRequest);
+  const place = { market: own, detected, segment, query: noQuery };
+  const plainFacts = toSharedFacts(
+    { page: page.name, variant },
+    { ...place, calendar, clock, methods },
+  );
   if (viewKey(facts) !== viewKey(plainFacts)) return null;
   return fileName({ build: manifest.id, market: code, page: page.name, variant, clock });
 }

@@ -9,7 +9,7 @@ import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
 import { getPageVariant } from '../page-variants.ts';
 import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
-import { WALLET_METHOD } from '../payment-methods.ts';
+import { accountMethods, WALLET_METHOD } from '../payment-methods.ts';
 import { type QuizName, toSrc } from '../quizzes/quizzes.ts';
 import type { Calendar } from '../view/calendar.ts';
 import {
@@ -40,6 +40,8 @@ type FactsRequest = {
   clock?: Clock;
   /** The products and delivery countries for which sales are stopped at the moment. */
   stopped?: StoppedSales;
+  /** The payment methods that are offered at the moment. Without this field all methods. */
+  methods?: Iterable<string>;
   /** The shop's tag manager. Null or absent if the shop has none. */
   gtmId?: GtmId | null;
 };
@@ -103,6 +105,7 @@ export function toSharedFacts(
     stop: sellingSteps.includes(row.step)
       ? getStopNotice(request.stopped ?? nothingStopped, product, deliverTo)
       : null,
+    methods: [...(request.methods ?? accountMethods(''))],
   };
 }
 

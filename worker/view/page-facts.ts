@@ -49,6 +49,8 @@ export type PageFacts = {
    * possible.
    */
   stop: StopNotice | null;
+  /** The names of the payment methods that the shop's account has and that are not hidden at the moment. */
+  methods: readonly string[];
   /** The state of the visitor's countdown. Delivery is free while it is running (rule 9.13). */
   clock: Clock;
   /** The year in the footer, and the season on some pages. */
@@ -100,6 +102,7 @@ export type SharedFacts = Pick<
   | 'clock'
   | 'calendar'
   | 'stop'
+  | 'methods'
 >;
 
 /**
@@ -119,9 +122,9 @@ export function showsVisitorData(
  */
 export function viewKey(facts: SharedFacts): string {
   const { page, variant, segment, market, deliverTo, lawCountry } = facts;
-  const { src, product, step, clock, calendar, stop } = facts;
+  const { src, product, step, clock, calendar, stop, methods } = facts;
   const place = `${page.name} ${variant} ${segment?.toLowerCase() ?? ''}`;
   const sold = `${market.code} ${deliverTo} ${lawCountry} ${src} ${product}`;
   const { year, season } = calendar;
-  return `${place} ${sold} ${step} ${clock} ${year} ${season} ${stop ?? ''}`;
+  return `${place} ${sold} ${step} ${clock} ${year} ${season} ${stop ?? ''} ${methods.join()}`;
 }

@@ -3,6 +3,7 @@ import { Field } from '../fields/field.tsx';
 import { checkField, type FieldMessages, type FieldName } from '../fields/field-checks.ts';
 import { attachMasks, getInput } from './address-masks.ts';
 import { afterPointer } from './after-pointer.ts';
+import { type MethodRow, Methods } from './methods.tsx';
 import { type TypedCountry, typedCountry } from './typed-country.ts';
 
 type Words = Partial<Record<FieldName, string>>;
@@ -16,6 +17,8 @@ export type OrderFormWords = {
   hints: Words;
   messages: FieldMessages & { optional: string };
   countries: readonly TypedCountry[];
+  /** All payment methods, the heading of their group, and the method that is selected before a choice. */
+  methods: { legend: string; usual: string; rows: readonly MethodRow[] };
   /**
    * The notice, below the email field, that the shop will ask for a review, and the label of the opt-out
    * checkbox (rule 7.80). Null in countries without review invitations.
@@ -32,6 +35,13 @@ export type OrderFormPageProps = {
    * misspelt name.
    */
   country?: string;
+  /** The code of the delivery country whose payment methods the form shows at first, if it is not `country`. */
+  methodsOf?: string;
+  /** The payment methods that are not offered now in any country. */
+  closed?: readonly string[];
+  /** The chosen payment method, and the error of the choice. */
+  method?: string;
+  methodError?: string;
   /** True if the visitor ticked the opt-out checkbox before the server refused the form. */
   isRefused?: boolean;
 };
@@ -39,21 +49,22 @@ export type OrderFormPageProps = {
 export type OrderFormProps = OrderFormWords & OrderFormPageProps;
 
 /**
- * The address fields of the order form. The form element and its other fields are HTML from the server. A
- * field is checked when it loses the focus. A detected error never prevents the submission, because the
- * server makes the exact check.
+ * The address fields and the payment methods of the order form. The form element and its other fields are HTML
+ * from the server. A field is checked when it loses the focus. A detected error never prevents the submission,
+ * because the server makes the exact check.
  */
 export function OrderForm(props: OrderFormProps) {
-  const { labels, hints, values, messages, countries } = props;
+  const { labels, hints, values, messages, countries, methods, closed = [] } = props;
   const root = useRef<HTMLDivElement>(null);
   const pointer = useRef<ReturnType<typeof afterPointer>>(null);
   const [errors, setErrors] = useState<Words>(props.errors ?? {});
   const [country, setCountry] = useState(countries.find(({ code }) => code === props.country));
+  const [methodsOf, setMethodsOf] = useState(props.methodsOf ?? props.country ?? '');
 
   // Before the hydration the visitor or the browser may have filled in a country. That value is in the DOM
   // and not in the properties.
   useEffect(() => {
-    setCountry(typedCountry(countries, getInput(root.current, 'country')?.value));
+    follow(typedCountry(countries, getInput(root.current, 'country')?.value));
     pointer.current = afterPointer(document);
     return pointer.current.end;
   }, [countries]);
@@ -73,8 +84,10 @@ export function OrderForm(props: OrderFormProps) {
     });
   }
 
-  function chooseCountry(input: HTMLInputElement): void {
-    setCountry(typedCountry(countries, input.value));
+  /** The payment methods stay those of the last known country while the typed name is no country. */
+  function follow(typed: TypedCountry | undefined): void {
+    setCountry(typed);
+    if (typed) setMethodsOf(typed.code);
   }
 
   function field(name: FieldName) {
@@ -94,7 +107,10 @@ export function OrderForm(props: OrderFormProps) {
         error={errors[name]}
         onLeave={(input) => leave(name, input)}
         {...(isNumeric && { inputMode: 'numeric' })}
-        {...(name === 'country' && { list, onType: chooseCountry })}
+        {...(name === 'country' && {
+          list,
+          onType: ({ value: typed }) => follow(typedCountry(countries, typed)),
+        })}
       >
         {name === 'country' && (
           <datalist id={list}>
@@ -106,6 +122,9 @@ export function OrderForm(props: OrderFormProps) {
       </Field>
     );
   }
+
+  const possible = countries.find(({ code }) => code === methodsOf)?.methods ?? [];
+  const offered = possible.filter((name) => !closed.includes(name));
 
   return (
     <div ref={root}>
@@ -123,6 +142,13 @@ export function OrderForm(props: OrderFormProps) {
       </div>
       {field('country')}
       {field('phone')}
+      <Methods
+        {...methods}
+        rows={offered.flatMap((name) => methods.rows.filter((row) => row.name === name))}
+        country={methodsOf}
+        chosen={props.method}
+        error={props.methodError}
+      />
     </div>
   );
 }

@@ -8,6 +8,8 @@ export type TypedCountry = {
   name: string;
   postcodeExample: string;
   masks: { postcode: Mask; phone: Mask };
+  /** The names of the payment methods for the country in the currency of the page. */
+  methods: readonly string[];
   /**
    * All names and codes that visitors may type for the country, each converted by `foldName`. The page's HTML
    * does not contain them.

@@ -11,8 +11,10 @@ import { pageTags, render } from '../../../worker/view/render.tsx';
 
 const clocks: readonly Clock[] = ['running', 'over'];
 
-/** The time of a build in ms since the epoch, and the tag manager of the deployed shop. */
-type PrerenderOptions = { at: number; gtmId: GtmId | null };
+/**
+ * The time of a build in ms since the epoch, and the tag manager and the payment methods of the deployed shop.
+ */
+type PrerenderOptions = { at: number; gtmId: GtmId | null; methods: readonly string[] };
 
 /**
  * Renders every page that is equal for all visitors, in each market, variant and state of the clock. A file
@@ -20,10 +22,10 @@ type PrerenderOptions = { at: number; gtmId: GtmId | null };
  */
 export async function prerender({
   at,
-  gtmId,
+  ...shop
 }: PrerenderOptions): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
-  for (const facts of plainPages({ calendar: toCalendar(at), gtmId })) {
+  for (const facts of plainPages({ calendar: toCalendar(at), ...shop })) {
     const name = builtFile(facts);
     if (name === null) throw new Error(`The page ${facts.page.name} has no file`);
     files[name] = await toFile(facts);
@@ -32,7 +34,7 @@ export async function prerender({
 }
 
 /** The facts that all prerendered pages of a build have in common. */
-type BuildFacts = { calendar: Calendar; gtmId: GtmId | null };
+type BuildFacts = Omit<PrerenderOptions, 'at'> & { calendar: Calendar };
 
 function plainPages(build: BuildFacts): PageFacts[] {
   return marketCodes.flatMap((code) =>
@@ -67,6 +69,7 @@ async function toFile(facts: PageFacts): Promise<string> {
   const { head, html } = await render(facts);
   const built: BuiltHead = {
     calendar: facts.calendar,
+    methods: facts.methods,
     gtmId: facts.gtmId,
     // `tags` already contains the structured data, so `things` is not needed.
     head: { ...head, things: [] },

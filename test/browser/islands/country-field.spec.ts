@@ -17,11 +17,17 @@ test.describe('rule 2.11: the country field accepts a country’s code, and its 
 
       test(`the country field on the ${segment} page accepts ${typed} as ${alpha2}`, {
         tag: [...tag],
-      }, async ({ page, shop }) => {
+      }, async ({ page, problems, shop }) => {
+        problems.allow(/status of 422/);
         const email = freshEmail();
         await page.goto(`/take/${segment}`);
         await fillForm(page, email, { ...address, country: typed });
         await page.locator('[data-pay]').click();
+        // Only the server knows a misspelt name. If that country has other payment methods, it shows them first.
+        if (typed === 'Deutchland') {
+          await page.locator('#order-method').waitFor();
+          await page.locator('[data-pay]').click();
+        }
         await page.waitForURL(/\/__wallet\/checkoutnow/);
         expect(await findOrders(shop, email)).toMatchObject([{ delivery_country: alpha2 }]);
       });

@@ -27,7 +27,14 @@ const messages = {
 };
 const invitation = { notice: 'We may ask.', refuse: 'Do not ask me' };
 
+const logo = { icon: 'wallet' } as const;
+
 const props: OrderFormProps = {
+  methods: {
+    legend: 'Ways to pay',
+    usual: 'paypal',
+    rows: ['trustly', 'paypal', 'card'].map((name) => ({ name, label: name, line: name, logo })),
+  },
   invitation,
   labels: {
     email: 'Email',
@@ -52,6 +59,7 @@ const props: OrderFormProps = {
       names: ['germany'],
       postcodeExample: '10115',
       masks: { postcode: '#####', phone: '####' },
+      methods: ['trustly', 'paypal', 'card'],
     },
     {
       code: 'GB',
@@ -59,6 +67,7 @@ const props: OrderFormProps = {
       names: ['uk'],
       postcodeExample: 'SW1A 1AA',
       masks: { postcode: 'AA#A #AA', phone: '####' },
+      methods: ['paypal', 'card'],
     },
   ],
 };
@@ -126,7 +135,10 @@ describe('rules 6.2 and 13.4: the order form without JavaScript', () => {
 
 describe('rule 2.11: the browser recognises the names of delivery countries like the server', () => {
   const countryRows = (lang: string) =>
-    orderFormCountries(lang).rows.map((row) => ({ ...row, names: countrySpellings(row.code) }));
+    orderFormCountries({ lang, currency: 'EUR' }).rows.map((row) => ({
+      ...row,
+      names: countrySpellings(row.code),
+    }));
   const rows = countryRows('de-DE');
 
   test.each([

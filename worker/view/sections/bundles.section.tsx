@@ -8,7 +8,7 @@ import type { View } from '../view.ts';
 /** The bundles with their prices. Each has a link to the page `take`, where the buyer can order it. */
 export const bundles: SectionRow = {
   render: bundleLinks,
-  sheets: bundleSheets,
+  sheets: (view) => [...bundleSheets(view), 'bundle-links'],
   showsBundles: true,
 };
 

@@ -5,8 +5,7 @@ import { withdrawalLink } from '../../../law/law-words.ts';
 import { type FooterExtent, hasContact } from '../../layouts/layouts.ts';
 import { contactProps } from '../../parts/legal/contact.props.ts';
 import { Contact } from '../../parts/legal/contact.tsx';
-import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
-import { PaymentMarks } from '../../parts/order/payment-marks.tsx';
+import { acceptedMethods } from '../../parts/order/methods.props.ts';
 import type { View } from '../../view.ts';
 import { MarketChoice } from './market-choice.tsx';
 
@@ -67,7 +66,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
       {extent === 'full' && (
         <div className="footer-row">
           <MarketChoice view={view} />
-          <PaymentMarks {...paymentMarksProps(view)} />
+          <p className="section-note">{acceptedMethods(view)}</p>
         </div>
       )}
       {text}

@@ -2,17 +2,16 @@ import { Fragment } from 'react';
 import { FORM_PAGE } from '../../../../client/form-page.ts';
 import { Icon } from '../../../../client/icon.tsx';
 import { ErrorList } from '../../../../client/islands/fields/error-list.tsx';
+import { MethodLogo } from '../../../../client/islands/order-form/method-logo.tsx';
 import { OrderForm } from '../../../../client/islands/order-form/order-form.tsx';
 import { segment } from '../../../country/markets.ts';
-import { picture } from '../../../images/catalogue.ts';
 import { walletConsent } from '../../../law/wallet-consent.ts';
+import { WALLET_METHOD } from '../../../payment-methods.ts';
 import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
-import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
-import { PaymentMarks } from '../../parts/order/payment-marks.tsx';
-import { Drawing } from '../../parts/picture/image.tsx';
+import { acceptedMethods, methodLogo } from '../../parts/order/methods.props.ts';
 import { bundleProps, bundleSheets, cardOrder } from '../../parts/product/bundle-card.props.ts';
 import { BundleCard } from '../../parts/product/bundle-card.tsx';
 import { suppliesWords } from '../../parts/product/supplies.ts';
@@ -102,16 +101,11 @@ function isStopped({ stop, form }: View): boolean {
   return stop === 'notForSale' && !form;
 }
 
-/** The errors of the chosen way to pay. */
-const methodErrors = ['method', 'methodCountry'] as const;
-
 type Parts = { view: View; isStopped: boolean };
 
 /** The fields of the order form, the total and the pay button. */
 function Checkout({ view }: { view: View }) {
   const { t, market, page } = view;
-  const payment = paymentMarksProps(view);
-  const methodError = methodErrors.find((key) => key === view.form?.errors.method);
   // The notice about a cancelled payment is at the top of the page, outside this section.
   const notice = view.notice === 'cancelled' ? null : noticeProps(view);
   const words = { address: copyAddress('order-form', market), props: orderFormWords(market) };
@@ -119,7 +113,7 @@ function Checkout({ view }: { view: View }) {
     <section className="checkout section" id="checkout">
       <div className="checkout-fields">
         <h2>{t('order:express.other')}</h2>
-        <PaymentMarks {...payment} text={`${t('order:form.noAccount')} ${payment.text}`} />
+        <p className="section-note">{acceptedMethods(view)}</p>
         {notice && <Notice {...notice} />}
         <ErrorList title={t('order:form.errorSummary')} errors={formErrors(view)} />
         <Island
@@ -129,11 +123,6 @@ function Checkout({ view }: { view: View }) {
           pageProps={orderFormPageProps(view)}
           words={words}
         />
-        {methodError && (
-          <p className="field-error" id="method-error">
-            {t(`order:form.errors.${methodError}`)}
-          </p>
-        )}
         <OrderNote view={view} />
         {page.bump && <OrderBump view={view} />}
         {page.gift && <OrderGift view={view} />}
@@ -147,9 +136,10 @@ function Checkout({ view }: { view: View }) {
         </p>
       </div>
       <div className="checkout-pay">
-        {/* This button sends the form and then opens the wallet. It does not place the order yet. */}
+        {/* This button leads to the payment method's page or to the order review. It does not place the order yet. */}
         <button type="submit" className="button button-pay" data-pay="">
-          <WalletLabel view={view} label={t('order:form.pay')} />
+          <span>{t('order:form.pay')}</span>
+          <Spinner />
         </button>
         <p className="pay-note">{t('order:form.payNote')}</p>
       </div>
@@ -249,26 +239,22 @@ function FoldedCards(parts: Parts) {
   );
 }
 
-/** The button for the express payment. It opens the wallet, which provides the buyer's postal address. */
+/** The button for the express payment. It opens the wallet, which provides the buyer's postal address. Its label
+ * contains the name that the logo shows. */
 function ExpressPay({ view }: { view: View }) {
   const { t } = view;
   return (
     <>
       <button type="submit" name="express" value="1" className="button button-pay" data-express="">
-        <WalletLabel view={view} label={t('order:express.button')} />
+        <span>{t('order:express.button')}</span>
+        <MethodLogo logo={methodLogo(WALLET_METHOD)} />
+        <Spinner />
       </button>
       <p className="section-note">{t('order:express.note')}</p>
     </>
   );
 }
 
-/** The content of a button that opens the wallet. The label contains the name that the logo shows. */
-function WalletLabel({ view, label }: { view: View; label: string }) {
-  return (
-    <>
-      <span>{label}</span>
-      <Drawing picture={picture('payment-paypal', view.market)} alt="" />
-      <span className="spinner" aria-hidden="true" />
-    </>
-  );
+function Spinner() {
+  return <span className="spinner" aria-hidden="true" />;
 }

@@ -2,24 +2,31 @@ import type { TypedCountry } from '../../../../../client/islands/order-form/type
 import { countryList, countryName } from '../../../../copy/country-names.ts';
 import {
   countryFacts,
+  type Market,
   markets,
   type ServedCountry,
   servedCountries,
 } from '../../../../country/markets.ts';
+import { accountMethods, offeredMethods } from '../../../../payment-methods.ts';
 
 type Countries = {
-  rows: readonly TypedCountry[];
+  rows: readonly (TypedCountry & { code: ServedCountry })[];
   /** The names of the countries, joined as a list within a sentence. */
   nameList: string;
 };
 
-/** The delivery countries for the order form, with their names in the language `lang` (BCP 47). */
-export function orderFormCountries(lang: string): Countries {
+/** The delivery countries for the order form of a market. */
+export function orderFormCountries({
+  lang,
+  currency,
+}: Pick<Market, 'lang' | 'currency'>): Countries {
   const rows = servedCountries.map((code) => {
     const { postcode, phone } = countryFacts[code].address;
     const masks = { postcode: postcode.mask, phone: phone.mask };
     const postcodeExample = marketPostcodeExample(lang, code) ?? postcode.example;
-    return { code, name: countryName(code, lang), postcodeExample, masks };
+    const sale = { country: code, currency, amountMinor: Number.POSITIVE_INFINITY };
+    const methods = offeredMethods(accountMethods(''), sale);
+    return { code, name: countryName(code, lang), postcodeExample, masks, methods };
   });
   return { rows, nameList: countryList(lang) };
 }

@@ -1,17 +1,22 @@
 import type { FieldError } from '../../../../../client/islands/fields/error-list.tsx';
 import { type FieldName, fieldNames } from '../../../../../client/islands/fields/field-checks.ts';
+import type { MethodRow } from '../../../../../client/islands/order-form/methods.tsx';
 import type {
   OrderFormPageProps,
   OrderFormWords,
 } from '../../../../../client/islands/order-form/order-form.tsx';
 import { type Translate, translate } from '../../../../copy/copy.ts';
 import { countryName } from '../../../../copy/country-names.ts';
+import { methodLabel } from '../../../../copy/method-name.ts';
 import { resolveCountry } from '../../../../country/countries.ts';
 import { countryByName } from '../../../../country/country-by-name.ts';
 import { countryFacts, type Market } from '../../../../country/markets.ts';
 import { consentFields } from '../../../../law/ebook-consents.ts';
+import { paymentMethod, paymentMethods, WALLET_METHOD } from '../../../../payment-methods.ts';
+import { methodLogo } from '../../../parts/order/methods.props.ts';
 import type { View } from '../../../view.ts';
 import { NOTE, noteError } from '../note/order-note.tsx';
+import { methodProps } from './method.props.ts';
 import { orderFormCountries } from './order-form-countries.ts';
 
 /** The keys of the order form's error messages in the copy file. */
@@ -20,7 +25,7 @@ type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['
 /** The texts of the order form, the same for every visitor of a market. */
 export function orderFormWords(market: Market): OrderFormWords {
   const t = translate(market.code);
-  const { rows, nameList: countries } = orderFormCountries(market.lang);
+  const { rows, nameList: countries } = orderFormCountries(market);
   // In countries without review invitations, the form shows no notice about them.
   const isInvited = countryFacts[market.country].invitesAfter !== null;
   return {
@@ -40,10 +45,20 @@ export function orderFormWords(market: Market): OrderFormWords {
       optional: t('order:form.optional'),
     },
     countries: rows,
+    methods: {
+      legend: t('footer.payment'),
+      usual: WALLET_METHOD,
+      rows: Object.keys(paymentMethods).map((name) => methodRow(t, name)),
+    },
     invitation: isInvited
       ? { notice: t('order:form.invitation'), refuse: t('order:form.noInvitation') }
       : null,
   };
+}
+
+function methodRow(t: Translate, name: string): MethodRow {
+  const line = t(`order:form.methods.${paymentMethod(name).kind}`);
+  return { name, label: methodLabel(t, name), line, logo: methodLogo(name) };
 }
 
 /**
@@ -52,11 +67,13 @@ export function orderFormWords(market: Market): OrderFormWords {
  */
 export function formErrors(view: View): FieldError[] {
   const { t, form } = view;
-  const { errors: fields = {} } = orderFormPageProps(view);
+  const { errors: fields = {}, methodError } = orderFormPageProps(view);
   const errors = fieldNames.flatMap((name) => {
     const error = fields[name];
     return error ? [{ id: `order-${name}`, label: t(`order:form.${name}`), error }] : [];
   });
+  if (methodError)
+    errors.push({ id: 'order-method', label: t('footer.payment'), error: methodError });
   const note = noteError(view);
   if (note) errors.push({ id: NOTE, label: t('angles:note.label'), error: note });
   if (form?.errors.bundle) {
@@ -94,9 +111,10 @@ export function orderFormPageProps(view: View): OrderFormPageProps {
         return value ? [[name, value]] : [];
       }),
     ),
-    ...(form && { errors: fieldErrors(form, t, view.market.lang) }),
+    ...(form && { errors: fieldErrors(form, t, view.market) }),
     ...(form?.values.noInvitation && { isRefused: true }),
     ...(country && { country }),
+    ...methodProps(view, country),
   };
 }
 
@@ -110,10 +128,10 @@ function exactCountry(typed: string): string | undefined {
   return resolveCountry(typed)?.alpha2;
 }
 
-function fieldErrors({ values, errors }: NonNullable<View['form']>, t: Translate, lang: string) {
-  const { nameList: countries } = orderFormCountries(lang);
+function fieldErrors({ values, errors }: NonNullable<View['form']>, t: Translate, market: Market) {
+  const { nameList: countries } = orderFormCountries(market);
   const typed = errors.country && resolveCountry(values.country ?? '');
-  const country = typed ? countryName(typed.alpha2, lang) : '';
+  const country = typed ? countryName(typed.alpha2, market.lang) : '';
   return Object.fromEntries(
     fieldNames.flatMap((name) => {
       const key = errors[name] as ErrorKey | undefined;
