@@ -38,7 +38,7 @@ export function DeskPage({ head, title, operator, children }: DeskPageProps) {
 
 export type Row = { key: string | number; cells: readonly ReactNode[] };
 
-/** A table with column heads. On a phone each row is a list of its cells. */
+/** A table with column heads. On a narrow screen each row is a list of its cells. */
 export function Table({ head, rows }: { head: readonly string[]; rows: readonly Row[] }) {
   return (
     <table>

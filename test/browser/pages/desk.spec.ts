@@ -8,7 +8,7 @@ import { askOperatorApi, paidOrder } from '../../support/orders/desk.ts';
 
 test.use({ country: 'DE' });
 
-for (const width of [390, 720, 1280]) {
+for (const width of [390, 900, 1280]) {
   test(`rule 7.58: at ${width} px a long text in a list breaks no number, time or amount of another column`, async ({
     page,
     shop,
