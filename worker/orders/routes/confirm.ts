@@ -54,8 +54,8 @@ async function showConfirm(c: AppContext): Promise<Response> {
 }
 
 /**
- * The step with which the buyer returns to the order form, to choose another way to pay: the charge was refused, or the
- * payer cancelled at the bank. Null in any other state.
+ * The step with which the buyer returns to the order form, to choose another way to pay: the charge or the bank refused,
+ * or the payer cancelled at the bank. Null in any other state.
  */
 function refusedStep(
   c: AppContext,
@@ -64,9 +64,10 @@ function refusedStep(
   const { charge } = view.payment;
   if (charge === 'declined') return 'declined';
   const isBack = c.req.query('step') === 'cancelled' && charge === 'notApproved';
-  return isBack && payments.some((one) => one.purpose === 'order' && isPressedFirst(one))
-    ? 'cancelled'
-    : null;
+  const isAtBank = payments.some((one) => one.purpose === 'order' && isPressedFirst(one));
+  if (!isBack || !isAtBank) return null;
+  // A bank sends a refused payer to the same address as one who cancelled, with an error code.
+  return c.req.query('errorcode') === undefined ? 'cancelled' : 'declined';
 }
 
 /** Redirects to the order form with the buyer's data. */

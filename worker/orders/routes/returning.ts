@@ -44,8 +44,11 @@ async function isHidden(c: AppContext, { payment }: OrderView): Promise<boolean>
   return isMailed ? isPlaced(payment.charge) : isFinal(payment.charge);
 }
 
-/** The charges of an order that were refused, so that the buyer may choose another way to pay. */
-const refusals: readonly Charge[] = ['declined', 'denied'];
+/**
+ * The charges of an order that were refused, so that the buyer may choose another way to pay. A bank that refuses the
+ * payer leaves an order that is not approved.
+ */
+const refusals: readonly Charge[] = ['declined', 'denied', 'notApproved'];
 
 /** Shows the order form with the values of an order. */
 export function showTypedForm(
