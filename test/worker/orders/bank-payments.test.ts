@@ -123,6 +123,19 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
   });
 });
 
+describe('rule 7.12: an upsell whose approval pays', () => {
+  test('as long as nobody knows whether the buyer has paid it, its page does not say that nothing was charged', async () => {
+    const { buyer, bank } = await toBank();
+    const offer = await buyer.get((await press(buyer, bank, 'approve')).location);
+    const pressed = await buyer.send(offer, 'data-accept', { accept: '1' });
+    await buyer.answerWallet(pressed.location, 'no-webhook');
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'show' });
+    const page = await buyer.get('/upsell/at?step=cancelled');
+    expect([page.location, shows(page, 'pending')]).toEqual(['', true]);
+    expect(page.text).not.toContain('nichts abgebucht');
+  });
+});
+
 describe('rule 7.100: the receipt of an order before its payment', () => {
   test('it is mailed when the bank’s page opens, once for each order, and the confirmation follows the payment', async () => {
     const { buyer, bank, id, email, number } = await toBank();

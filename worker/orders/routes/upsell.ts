@@ -10,7 +10,12 @@ import { log } from '../../log/log.ts';
 import { stoppedSales } from '../../page/current-stops.ts';
 import { showPage } from '../../page/show.ts';
 import type { PageName } from '../../pages.ts';
-import { accountMethods, offeredMethods, WALLET_METHOD } from '../../payment-methods.ts';
+import {
+  accountMethods,
+  offeredMethods,
+  paymentMethod,
+  WALLET_METHOD,
+} from '../../payment-methods.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import { type ChargeOutcome, chargeOnce, untilStored } from '../flow/charge.ts';
 import { unopenedAnswer } from '../flow/checkout.ts';
@@ -94,16 +99,22 @@ async function showUncharged(
   { payment, step }: { payment: Payment; step: string | undefined },
 ): Promise<Response> {
   const { order } = access;
-  // A bank sends a refused payer to the same address as one who cancelled, with an error code.
-  if (step !== 'return' && c.req.query('errorcode') === undefined) {
+  const isOpen = payment.intent?.state === 'open';
+  // An approval that pays may have moved the money, so only the provider knows.
+  const mayBePaid = isOpen && paymentMethod(payment.method).approvalPays;
+  if (step !== 'return' && !mayBePaid && !isRefusedAtBank(c)) {
     return showOffer(c, name, order, step === 'cancelled' ? { notice: step } : {});
   }
-  const isOpen = payment.intent?.state === 'open';
   if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
     return chargeAnswer(c, name, access);
   }
-  const notice = notices[toCharge(payment)] ?? undefined;
+  const notice = mayBePaid ? 'pending' : (notices[toCharge(payment)] ?? undefined);
   return showOffer(c, name, order, { notice });
+}
+
+/** True if a bank refused the payer. It sends the payer to the address of one who cancelled, with an error code. */
+function isRefusedAtBank(c: AppContext): boolean {
+  return c.req.query('errorcode') !== undefined;
 }
 
 /**
@@ -148,7 +159,8 @@ async function chargeAnswer(c: AppContext, name: PageName, access: OrderAccess):
     if (wasSaved && charge === 'notApproved' && payment?.approvalUrl) {
       return seeOther(c, payment.approvalUrl);
     }
-    const notice = notices[charge];
+    const isCancelled = c.req.query('step') === 'cancelled' && !isRefusedAtBank(c);
+    const notice = isCancelled && charge === 'notApproved' ? 'cancelled' : notices[charge];
     if (notice) return showOffer(c, name, order, { notice });
     return redirectToNext(c, name, { ...access, order });
   } catch (error) {
