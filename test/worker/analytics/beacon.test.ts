@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
 import { freshEmail, rows } from '../../support/orders/orders.ts';
+import { savesWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 type StepCount = { page: string; step: string; market: string; src: string; count: number };
@@ -134,7 +135,7 @@ describe('the server counts each order, payment and upsell once', () => {
   test('a repeated post of an order, payment or upsell is counted once', async () => {
     const buyer = newBuyer(shop);
     const [offer, upsell] = [await watchSteps('offera', 'v1a'), await watchSteps('upsell', 'v1a')];
-    const form = orderForm({ email: freshEmail(), from: 'offera' });
+    const form = orderForm({ email: freshEmail(), from: 'offera', ...savesWallet });
     const placed = await buyer.post('/orders/de?src=v1a&utm=x', form);
     expect((await buyer.post('/orders/de?src=v1a&utm=x', form)).location).toBe(placed.location);
     await expect.poll(offer).toEqual({ order: 1 });
