@@ -258,7 +258,7 @@ describe('bad input', () => {
       const { place, email } = visitor(country, method);
       const refused = await place();
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('id="method-error"');
+      expect(refused.text).toContain('id="order-method-error"');
       expect(await findOrders(shop, email)).toEqual([]);
     },
   );
