@@ -2,7 +2,7 @@ import type { Currency } from './catalogue/money.ts';
 import type { ServedCountry } from './country/markets.ts';
 
 /**
- * A way to pay. Flow, desk, books, mails, legal texts and the wallet sandbox read its row and never its name. `kind`
+ * A way to pay. Flow, desk, books, mails and legal texts read its row and never its name. `kind`
  * decides the words of the page where the payer approves: the wallet, a page for cards, or the payer's bank.
  */
 type PaymentMethod = {
