@@ -282,6 +282,8 @@ describe('bad input', () => {
     const review = await own.buyer.get('/paypal-confirm/take');
     const refused = await own.buyer.send(review, 'data-binding');
     expect([refused.status, shows(refused, 'methodUnavailable')]).toEqual([422, true]);
+    expect(refused.text).toContain('data-method="trustly"');
+    expect(refused.text).not.toContain('data-method="swish"');
     expect((await visitor('SE', 'swish').place()).status).toBe(422);
     await rows(shop, 'DELETE FROM hidden_methods');
   });

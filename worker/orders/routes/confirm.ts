@@ -6,6 +6,7 @@ import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
+import { rereadStops } from '../../page/current-stops.ts';
 import { showPage } from '../../page/show.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import {
@@ -147,7 +148,11 @@ async function openAfterPress(c: AppContext, access: OrderAccess): Promise<Respo
     return rememberAndRedirect(c, { ...access, order: opened }, nextPage(opened.view));
   } catch (error) {
     const { status, notice } = unopenedAnswer(error, order.view.id);
-    if (notice === 'methodUnavailable') return showTypedForm(c, order.view, { status, notice });
+    if (notice === 'methodUnavailable') {
+      // The refused method was hidden just now, so the form must not offer it again.
+      await rereadStops(c);
+      return showTypedForm(c, order.view, { status, notice });
+    }
     return showOrder(c, order, { status, notice });
   }
 }

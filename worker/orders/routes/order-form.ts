@@ -98,6 +98,8 @@ async function postOrder(c: AppContext): Promise<Response> {
     return seeOther(c, nextPage(order.view).location);
   } catch (error) {
     const { status, notice } = failedAnswer(error, stored);
+    // The refused method was hidden just now, so the form must not offer it again.
+    if (notice === 'methodUnavailable') await rereadStops(c);
     const input = { page: from, market: pageMarket, form, status };
     if (notice !== 'addressRefused') return showPage(c, { ...input, notice });
     return showPage(c, { ...input, form: { ...form, errors: { street: 'refused' } } });
