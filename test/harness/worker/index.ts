@@ -3,6 +3,7 @@ import './runtime/virtual-time.ts';
 import { settleCapture } from '../../../sandbox/captures/settlement.ts';
 import { captureAgain } from '../../../sandbox/control/wallet-acts.ts';
 import { Ledger as Sandbox } from '../../../sandbox/index.ts';
+import { getMethod } from '../../../sandbox/methods.ts';
 import type { Capture, Dispute, Refund } from '../../../sandbox/state/payment-records.ts';
 import type { Records } from '../../../sandbox/state/records.ts';
 import { post, runJobs } from '../../../sandbox/webhooks/outbox.ts';
@@ -161,6 +162,10 @@ export class Harness extends Sandbox {
       fetch: async (request) => super.fetch(request),
       nextDue: () => this.jobs()[0]?.due ?? null,
       startDue: () => void this.#world?.engine.start('provider', () => runJobs(this)),
+      capturesItself: (id) => {
+        const order = this.read('order', id);
+        return order !== null && getMethod(order.method).capturesItself;
+      },
       captures: () => [...this.#captures.values()].map((capture) => this.#toCapture(capture)),
       dropDue: () => {
         for (const { id } of this.jobs()) this.removeJob(id);

@@ -38,7 +38,13 @@ const capture = {
   isAgain: false,
 };
 const pressed: Fact = { kind: 'pressed', payment: 'TW-1/order', visitor: 1, press: 1 };
-const answered: Fact = { kind: 'answered', payment: 'TW-1/order', status: 303, press: 1 };
+const answered: Fact = {
+  kind: 'answered',
+  payment: 'TW-1/order',
+  status: 303,
+  press: 1,
+  needsApproval: false,
+};
 const pressedAgain: Fact = { ...pressed, press: 2 };
 const answeredAgain: Fact = { ...answered, press: 2 };
 const charged: Fact = {

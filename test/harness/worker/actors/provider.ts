@@ -17,6 +17,8 @@ export type Provider = {
   silence: () => void;
   /** Sets how the sandbox answers the shop's next calls, for example with a decline. */
   instruct: (standing: Standing) => void;
+  /** True if the approval of this order moves the money, because its payer pays at a bank. */
+  capturesItself: (orderId: string) => boolean;
   captures: () => readonly ProviderCapture[];
   /** The ids of the refunds that have a status, without reversals. */
   refunds: (status: 'PENDING' | 'COMPLETED') => readonly string[];

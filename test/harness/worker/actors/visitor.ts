@@ -8,6 +8,8 @@ import {
   type Visit,
 } from '../../../support/orders/buyer.ts';
 import { failures, type PaymentName } from '../rules/facts.ts';
+import type { BankAnswer } from '../runs/bank-answers.ts';
+import type { Place } from '../runs/places.ts';
 import { ORIGIN, type World } from '../world.ts';
 
 /** A browser tab and the page in it. */
@@ -17,7 +19,7 @@ export type Tab = {
   address: string;
   /** The hidden fields of the page's main form. */
   fields: Record<string, string>;
-  /** The upsell whose payment the wallet asks to approve; null for the order's first payment. */
+  /** The payment whose button was pressed before the provider's page; null if no button was pressed before it. */
   paying: PaymentName | null;
   /** True while the tab waits for an answer. */
   isBusy: boolean;
@@ -27,21 +29,31 @@ export type Tab = {
 
 /** A simulated buyer's browser with cookies and tabs. It follows redirects and presses the buttons of pages. */
 export class Visitor {
-  readonly firstTab: Tab = newTab();
-  readonly tabs: Tab[] = [this.firstTab];
+  readonly firstTab: Tab;
+  readonly tabs: Tab[];
   readonly #world: World;
   readonly #browser: Buyer;
   readonly #number: number;
+  readonly #place: Place;
+  #ordered: Readonly<Record<string, string>> = {};
   #presses = 0;
 
-  constructor(world: World, number: number) {
+  constructor(world: World, number: number, place: Place) {
     this.#world = world;
     this.#number = number;
-    this.#browser = newBuyer({ visit: faultyVisit(world) });
+    this.#place = place;
+    this.firstTab = newTab(place);
+    this.tabs = [this.firstTab];
+    this.#browser = newBuyer({ visit: faultyVisit(world) }, place.name);
   }
 
   get email(): string {
     return `visitor-${this.#number}@example.com`;
+  }
+
+  /** True if the visitor has sent an order form. */
+  get hasOrdered(): boolean {
+    return Object.keys(this.#ordered).length > 0;
   }
 
   loseCookies(): void {
@@ -54,7 +66,7 @@ export class Visitor {
 
   /** Opens a tab with the offer. */
   open(): Tab {
-    return this.#add(newTab());
+    return this.#add(newTab(this.#place));
   }
 
   #add(tab: Tab): Tab {
@@ -70,12 +82,19 @@ export class Visitor {
   /** Posts the order form with these fields in place of the usual fields. */
   order(tab: Tab, fields: Readonly<Record<string, string>>): Promise<void> {
     tab.paying = null;
+    this.#ordered = fields;
     // With this cookie the shop knows the last order of this browser.
     const isKnown = [...this.#browser.cookies.keys()].some((name) => name.endsWith('order'));
     this.#world.note({ kind: 'ordered', isKnown });
-    return this.#act(tab, `${ORIGIN}/take/de`, () =>
-      this.#browser.post('/orders/de', orderForm({ email: this.email, ...fields })),
+    const form = orderForm({ email: this.email, ...this.#place.address, ...fields });
+    return this.#act(tab, `${ORIGIN}${pagePath('take', this.#place)}`, () =>
+      this.#browser.post(pagePath('orders', this.#place), form),
     );
+  }
+
+  /** Posts the last order form again with another payment method. */
+  orderOtherwise(tab: Tab, method: string): Promise<void> {
+    return this.order(tab, { ...this.#ordered, method });
   }
 
   /**
@@ -91,10 +110,23 @@ export class Visitor {
     });
   }
 
+  /** Presses a button of the bank's page. The approval moves the money. If the payer comes back, the tab follows. */
+  answerBank(tab: Tab, { path, behaviour }: BankAnswer, { comesBack = true } = {}): Promise<void> {
+    const { paying } = tab;
+    if (paying) this.#world.note({ kind: 'approvesAtBank', payment: paying });
+    return this.#act(tab, tab.address, async () => {
+      const back = await this.#browser.post(`/__wallet/checkoutnow/${path}`, {
+        token: walletToken(tab),
+        behaviour,
+      });
+      if (paying) this.#world.note({ kind: 'approved', payment: paying });
+      return comesBack ? back : { ...back, status: 204 };
+    });
+  }
+
   cancelAtWallet(tab: Tab): Promise<void> {
-    const token = new URL(tab.address).searchParams.get('token') ?? '';
     return this.#act(tab, tab.address, () =>
-      this.#browser.post('/__wallet/checkoutnow/cancel', { token }),
+      this.#browser.post('/__wallet/checkoutnow/cancel', { token: walletToken(tab) }),
     );
   }
 
@@ -154,7 +186,7 @@ export class Visitor {
   async withdraw(order: string, email: string): Promise<void> {
     const declared = { name: 'Erika Muster', orderNumber: order, email };
     try {
-      const first = await this.#browser.post('/refund/de', declared);
+      const first = await this.#browser.post(pagePath('refund', this.#place), declared);
       if (first.status !== 303) return;
       const { text } = await this.#browser.get(first.location);
       if (!text.includes('name="declaration"')) return;
@@ -175,15 +207,17 @@ export class Visitor {
     this.#presses += 1;
     const press = this.#presses;
     this.#world.note({ kind: 'pressed', payment, visitor: this.#number, press });
-    tab.paying = purpose === 'order' ? null : payment;
+    tab.paying = payment;
     return this.#act(tab, tab.address, async () => {
       let status = 504;
+      let needsApproval = false;
       try {
         const answer = await this.#browser.post(path, { ...tab.fields, ...pressed });
         status = answer.status;
+        needsApproval = status === 303 && isWallet(new URL(answer.location, ORIGIN).href);
         return answer;
       } finally {
-        this.#world.note({ kind: 'answered', payment, status, press });
+        this.#world.note({ kind: 'answered', payment, status, press, needsApproval });
       }
     });
   }
@@ -216,6 +250,7 @@ export class Visitor {
     const form = bindingForm(text);
     // A page without a main form may still say that the payment of the last pressed button failed.
     const { order } = form ?? tab.fields;
+    const afterProvider = tab.at === 'wallet' ? tab.paying : null;
     tab.fields = form ?? {};
     tab.at = 'elsewhere';
     if (isWallet(tab.address)) tab.at = 'wallet';
@@ -229,8 +264,8 @@ export class Visitor {
     }
     const page = tabPage(tab);
     const purpose = pagesOfOrders.includes(page) ? 'order' : page;
-    if (!order) return;
-    const payment = `${order}/${purpose}` as const;
+    const payment = order ? (`${order}/${purpose}` as const) : afterProvider;
+    if (!payment) return;
     const shown = noticesIn(text);
     const failure = failures.find((one) => shown.includes(one));
     if (failure) this.#world.note({ kind: 'shownFailed', payment, failure });
@@ -243,10 +278,19 @@ const offerPages = ['take', 'buy', 'offerexpress'];
 /** The pages that show the payment of an order. A refusal leads back to the order form. */
 const pagesOfOrders = ['paypal-confirm', ...offerPages];
 
-function newTab(): Tab {
+/** The path of a page in a visitor's market. */
+function pagePath(page: string, { name }: Place): string {
+  return `/${page}/${name.toLowerCase()}`;
+}
+
+function walletToken({ address }: Tab): string {
+  return new URL(address).searchParams.get('token') ?? '';
+}
+
+function newTab(place: Place): Tab {
   return {
     at: 'offer',
-    address: `${ORIGIN}/take/de`,
+    address: `${ORIGIN}${pagePath('take', place)}`,
     fields: {},
     paying: null,
     isBusy: false,

@@ -27,8 +27,17 @@ export type Fact =
   /** The visitor pressed a binding button. `press` is the number of the press in the run. */
   | { kind: 'pressed'; payment: PaymentName; visitor: number; press: number }
   /** The shop answered the press of a binding button. Status 504 means that the network lost the answer. */
-  | { kind: 'answered'; payment: PaymentName; status: number; press: number }
-  /** The payer approved the payment at the wallet. */
+  | {
+      kind: 'answered';
+      payment: PaymentName;
+      status: number;
+      press: number;
+      /** True if the answer sent the buyer to the provider's page, and nothing is charged before the approval there. */
+      needsApproval: boolean;
+    }
+  /** The payer presses a button of a bank's page. An approval there moves the money. */
+  | { kind: 'approvesAtBank'; payment: PaymentName }
+  /** The payer answered at the provider's page: approved or refused the payment. */
   | { kind: 'approved'; payment: PaymentName }
   /** A page showed that the payment failed. */
   | { kind: 'shownFailed'; payment: PaymentName; failure: Failure }

@@ -133,6 +133,7 @@ const rules = {
       const left = captures.filter(
         (capture) =>
           isSecond(capture, payment, captures) &&
+          capture.status !== 'DECLINED' &&
           capture.refundedMinor + capture.pendingMinor < capture.amountMinor,
       );
       return isWithOperator(facts, payment)
@@ -293,9 +294,15 @@ function unwantedReason(
   );
   const press = before[pressed];
   if (press?.kind !== 'pressed') return 'nobody pressed';
+  // An approval at a bank is the buyer's own act: the buyer then wants the charge, whatever was told before.
+  const approved = before.findLastIndex(
+    (fact) => fact.kind === 'approvesAtBank' && fact.payment === payment,
+  );
   let isAnswered = false;
-  for (const fact of before.slice(pressed)) {
+  for (const [at, fact] of before.entries()) {
+    if (at < pressed) continue;
     if (fact.kind === 'answered' && fact.press === press.press) isAnswered = true;
+    if (at < approved && isRefusal(fact, payment, books)) continue;
     // Before the answer another tab may still show the failure of an older press.
     if (fact.kind === 'shownFailed' && fact.payment === payment && isAnswered) {
       // The page of a closed payment says that late money goes back.
@@ -329,6 +336,12 @@ function unwantedReason(
     }
   }
   return null;
+}
+
+/** Returns true if the buyer was told that a payment failed or is not charged. */
+function isRefusal(fact: Stamped, payment: PaymentName, books: Books): boolean {
+  const isShown = fact.kind === 'shownFailed' && fact.payment === payment;
+  return isShown || isMailNotCharged(fact, payment, books);
 }
 
 /** Returns true if a mail told the buyer that this payment, and no other of the order, is not charged. */
@@ -401,15 +414,20 @@ function isOneBrowser(
   return strangers.length < 2 || own === others;
 }
 
-/** Returns the payments whose press of a button the shop accepted. An upsell counts only after its approval. */
+/**
+ * Returns the payments whose press of a button the shop accepted. A press that needs an approval at the provider, and an
+ * upsell, count only after the payer's answer there.
+ */
 function answeredPresses(facts: readonly Stamped[]): PaymentName[] {
   const accepted = facts.flatMap((fact) =>
-    fact.kind === 'answered' && fact.status < 500 ? [fact.payment] : [],
+    fact.kind === 'answered' && fact.status < 500 ? [fact] : [],
   );
   const approved = facts.flatMap((fact) => (fact.kind === 'approved' ? [fact.payment] : []));
-  return [...new Set(accepted)].filter(
-    (name) => name.endsWith('/order') || approved.includes(name),
+  const counted = accepted.filter(
+    ({ payment, needsApproval }) =>
+      (payment.endsWith('/order') && !needsApproval) || approved.includes(payment),
   );
+  return [...new Set(counted.map(({ payment }) => payment))];
 }
 
 function repeated(values: readonly string[]): string[] {

@@ -80,11 +80,14 @@ function toPattern(sentence: string): RegExp {
   return new RegExp(source.join(''), 'g');
 }
 
-/** The last amount before a position, because a list shows the amount of a refund before its sentence. */
+/**
+ * The last amount before a position, because a list shows the amount of a refund before its sentence. Austria writes the
+ * currency before the amount.
+ */
 function amountBefore(text: string, at: number): string | undefined {
   return text
     .slice(0, at)
-    .match(/[\d.,]+(?=\s*€)/g)
+    .match(/[\d.,]+(?=\s*€)|(?<=€\s)[\d.,]+/g)
     ?.at(-1);
 }
 

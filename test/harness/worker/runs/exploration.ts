@@ -8,6 +8,7 @@ import type { World } from '../world.ts';
 import { Draws, type Option } from './draws.ts';
 import { savings } from './forms.ts';
 import { type Kind, kinds, type Start } from './kinds.ts';
+import { methodOptions, type Place, places } from './places.ts';
 import { Script } from './script.ts';
 import type { Approval } from './wallet-choices.ts';
 
@@ -23,6 +24,8 @@ export class Exploration {
   readonly world: World;
   readonly provider: Provider;
   readonly tape: Tape;
+  readonly place: Place;
+  readonly methods: ReturnType<typeof methodOptions>;
   readonly script: Script;
   readonly visitor: Visitor;
   readonly operator: Operator;
@@ -43,7 +46,9 @@ export class Exploration {
     this.world = world;
     this.provider = provider;
     this.tape = tape;
-    this.script = new Script(world, provider);
+    this.place = this.draw('country', places);
+    this.methods = methodOptions(this.place);
+    this.script = new Script(world, provider, this.place);
     this.visitor = this.script.visitor;
     this.operator = new Operator(world);
     this.kind = this.draw('kind', kinds);

@@ -2,6 +2,7 @@ import type { Provider } from '../actors/provider.ts';
 import type { Tape } from '../runtime/tape.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
+import { bankAnswers } from './bank-answers.ts';
 import type { DrawName } from './draws.ts';
 import { Exploration } from './exploration.ts';
 import { settleForDays } from './settle.ts';
@@ -56,6 +57,13 @@ async function begin(run: Exploration): Promise<void> {
     const tab = visitor.open();
     const { behaviour } = run.approval();
     await script.toConfirm({ bundle: 'slim-1', behaviour, tab, saveWallet: run.saving() });
+  }
+  if (start === 'bank' || start === 'paidAtBank') {
+    const banks = run.methods.filter(({ isBank }) => isBank);
+    await script.toBank(run.draw('method', banks).name);
+  }
+  if (start === 'paidAtBank') {
+    await script.do(() => visitor.answerBank(script.tab, bankAnswers[0]));
   }
   if (run.kind.tabs > 1) visitor.duplicate(visitor.firstTab);
 }

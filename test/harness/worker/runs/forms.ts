@@ -1,5 +1,3 @@
-import { orderFields } from '../../../support/orders/buyer.ts';
-
 const boxes = { consentDelivery: '1', consentWithdrawal: '1' } as const;
 
 /** The order forms that a buyer sends, the usual one first: with an ebook, with the wallet's address, to another address. */
@@ -32,13 +30,3 @@ export const walletCountries = [
   { name: 'AT', weight: 1 },
   { name: 'NO', weight: 1 },
 ] as const;
-
-/** A new delivery address in the same country. */
-export const newAddress = {
-  firstName: orderFields.firstName,
-  lastName: orderFields.lastName,
-  street: 'Neue Straße 9',
-  street2: 'Hinterhaus',
-  postcode: '10117',
-  city: orderFields.city,
-} as const;

@@ -6,9 +6,18 @@ type Some<T> = readonly [T, ...T[]];
 
 /**
  * The page where the random steps begin. Random steps alone would seldom reach the later pages. `twoReviews`: two tabs
- * show the reviews of two orders. `heldUpsell`: the wallet holds the payment of the first upsell.
+ * show the reviews of two orders. `heldUpsell`: the wallet holds the payment of the first upsell. `bank`: the page of a
+ * bank, after the press of the binding button. `paidAtBank`: the first upsell after a payment at a bank.
  */
-export type Start = 'offer' | 'review' | 'twoReviews' | 'upsell' | 'heldUpsell' | 'receipt';
+export type Start =
+  | 'offer'
+  | 'review'
+  | 'twoReviews'
+  | 'upsell'
+  | 'heldUpsell'
+  | 'receipt'
+  | 'bank'
+  | 'paidAtBank';
 
 /** The settings of a random run. From each list the run draws one value, once or at each step. */
 export type Kind = {
@@ -31,6 +40,8 @@ export type Kind = {
   detours: number;
   /** The weight of another order in the same browser. */
   again: number;
+  /** The weight of another way to pay for the same order. */
+  otherWays: number;
   /** The weight of closing a tab. */
   leaving: number;
   /** The weight of actions of an operator on an order, and of the wallet on a payment. */
@@ -52,7 +63,7 @@ export type Kind = {
 const anything: Kind = {
   name: 'anything',
   weight: 5,
-  starts: ['offer', 'review', 'upsell', 'review', 'receipt'],
+  starts: ['offer', 'review', 'upsell', 'review', 'receipt', 'bank'],
   tabs: 1,
   approvals,
   savesLate: [false, true],
@@ -61,6 +72,7 @@ const anything: Kind = {
   rarities: [60, 240, 960],
   detours: 1,
   again: 1,
+  otherWays: 1,
   leaving: 1,
   afterSale: 1,
   ownerActs,
@@ -78,6 +90,7 @@ const orderly = {
   overlaps: false,
   detours: 0,
   again: 0,
+  otherWays: 0,
   leaving: 0,
   afterSale: 0,
   badRefunds: 0,
@@ -177,6 +190,21 @@ const pendingAndCancelled: Kind = {
   leaving: 1,
 };
 
+/** The buyer pays at banks, and changes the way to pay after a refusal or in another tab. */
+const atBanks: Kind = {
+  ...orderly,
+  name: 'at banks',
+  weight: 5,
+  starts: ['bank', 'bank', 'paidAtBank'],
+  isSilent: [false, false, true],
+  overlaps: true,
+  otherWays: 2,
+  leaving: 0.5,
+  afterSale: 0.5,
+  rarities: [240, 960],
+  jumps: [6 * MINUTE, 31 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR],
+};
+
 /** The kinds of runs, the simplest first. Each kind makes a combination of rare events likely. */
 export const kinds: readonly Kind[] = [
   anything,
@@ -187,4 +215,5 @@ export const kinds: readonly Kind[] = [
   afterSale,
   heldAndCancelled,
   pendingAndCancelled,
+  atBanks,
 ];

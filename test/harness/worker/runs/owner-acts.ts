@@ -1,6 +1,5 @@
 import { type SoldLine, soldLines } from '../rules/books.ts';
 import type { Exploration } from './exploration.ts';
-import { newAddress } from './forms.ts';
 
 /** The tape's choice of an order and of a line in it. */
 type Choice = { pick: number; line: number };
@@ -108,7 +107,7 @@ export const ownerActs = [
   {
     name: 'an operator changes the address',
     weight: 1,
-    act: onOrder(({ operator }, order) => operator.changeAddress(order, newAddress)),
+    act: onOrder(({ operator, place }, order) => operator.changeAddress(order, place.newAddress)),
   },
 ] as const satisfies readonly OwnerAct[];
 

@@ -4,6 +4,7 @@ import { type Tab, Visitor } from '../actors/visitor.ts';
 import type { Call, Fault } from '../runtime/engine.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import type { World } from '../world.ts';
+import { type Place, places } from './places.ts';
 import { settleForDays } from './settle.ts';
 
 const MAX_STEPS = 2000;
@@ -19,10 +20,10 @@ export class Script {
   #rules: Rule[] = [];
   #held: RegExp | null = null;
 
-  constructor(world: World, provider: Provider) {
+  constructor(world: World, provider: Provider, place: Place = places[0]) {
     this.#world = world;
     this.#provider = provider;
-    this.visitor = new Visitor(world, 1);
+    this.visitor = new Visitor(world, 1, place);
     this.tab = this.visitor.firstTab;
   }
 
@@ -105,6 +106,12 @@ export class Script {
   } = {}): Promise<void> {
     await this.do(() => this.visitor.order(tab, { bundle, saveWallet }));
     await this.do(() => this.visitor.approve(tab, behaviour));
+  }
+
+  /** Orders with a bank's method, presses the binding button and stops at the bank's page. */
+  async toBank(method: string): Promise<void> {
+    await this.do(() => this.visitor.order(this.tab, { bundle: 'slim-3', method }));
+    await this.do(() => this.visitor.press(this.tab));
   }
 
   /** Orders, approves, pays and stops at the first upsell. */

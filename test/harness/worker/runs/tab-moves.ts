@@ -1,6 +1,7 @@
 import type { Tab } from '../actors/visitor.ts';
+import { bankAnswers } from './bank-answers.ts';
 import type { Exploration } from './exploration.ts';
-import { forms, newAddress, walletCountries } from './forms.ts';
+import { forms, walletCountries } from './forms.ts';
 
 const MAX_SECOND_PRESSES = 2;
 const MAX_TABS = 3;
@@ -25,8 +26,38 @@ export const tabMoves = {
     weight: isAt('offer', 8),
     make: order,
   },
+  'chooses another way to pay': {
+    weight: ({ kind, visitor }, tab) =>
+      visitor.hasOrdered && !tab.isBusy ? (tab.at === 'offer' ? 4 : 1) * kind.otherWays : 0,
+    make: (run, tab) => {
+      const { name } = run.draw('method', run.methods);
+      run.act(`orders the same by ${name}`, () => run.visitor.orderOtherwise(tab, name));
+    },
+  },
+  'answers at the bank': {
+    weight: (run, tab) => (isAtBank(run, tab) ? isAt('wallet', 12)(run, tab) : 0),
+    make: (run, tab) => {
+      const answer = run.draw('bank', bankAnswers);
+      const comesBack = run.tape.choose(4) < 3;
+      run.draws.count('return from the bank', comesBack ? 'yes' : 'no');
+      run.act(`at the bank: ${answer.name}${comesBack ? '' : ', and does not come back'}`, () =>
+        run.visitor.answerBank(tab, answer, { comesBack }),
+      );
+    },
+  },
+  /** The payer goes back from the bank's page to the order form, and opens the bank's page again later. */
+  'leaves the bank’s page open': {
+    weight: (run, tab) =>
+      isAtBank(run, tab) && !tab.isBusy && run.visitor.tabs.length < MAX_TABS
+        ? run.kind.otherWays
+        : 0,
+    make: (run) => {
+      run.trace('the buyer opens the order form beside the bank’s page');
+      run.visitor.open();
+    },
+  },
   'approves or refuses at the wallet': {
-    weight: isAt('wallet', 8),
+    weight: (run, tab) => (isAtBank(run, tab) ? 0 : isAt('wallet', 8)(run, tab)),
     make: (run, tab) => {
       const { name, behaviour } = run.approval();
       const country = run.draw('wallet country', walletCountries).name;
@@ -78,7 +109,7 @@ export const tabMoves = {
   'changes the address': {
     weight: isDetourAt('receipt'),
     make: (run, tab) =>
-      run.act('changes the address', () => run.visitor.changeAddress(tab, newAddress)),
+      run.act('changes the address', () => run.visitor.changeAddress(tab, run.place.newAddress)),
   },
   'has the wallet deleted': {
     weight: isDetourAt('receipt'),
@@ -109,6 +140,15 @@ export const tabMoves = {
 function order(run: Exploration, tab: Tab): void {
   const { name, fields } = run.draw('form', forms);
   const saveWallet = run.saving();
+  const { name: method } = run.draw('method', run.methods);
   const saves = saveWallet ? ', saves the wallet' : '';
-  run.act(`orders: ${name}${saves}`, () => run.visitor.order(tab, { ...fields, saveWallet }));
+  run.act(`orders: ${name}${saves}, pays by ${method}`, () =>
+    run.visitor.order(tab, { ...fields, saveWallet, method }),
+  );
+}
+
+/** True if a tab shows the page of a bank. */
+function isAtBank({ provider }: Exploration, { at, address }: Tab): boolean {
+  const token = new URL(address).searchParams.get('token');
+  return at === 'wallet' && token !== null && provider.capturesItself(token);
 }

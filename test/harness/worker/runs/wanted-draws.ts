@@ -1,10 +1,12 @@
 import { faults } from '../runtime/engine.ts';
+import { bankAnswers } from './bank-answers.ts';
 import { type DrawName, drawNames } from './draws.ts';
 import { outageOptions } from './exploration.ts';
 import { forms, savings, walletCountries } from './forms.ts';
 import { kinds } from './kinds.ts';
 import { wantedOutcomes } from './outcomes.ts';
 import { ownerActs } from './owner-acts.ts';
+import { methodOptions, places } from './places.ts';
 import { tabMoves } from './tab-moves.ts';
 import {
   answers,
@@ -36,6 +38,10 @@ export const wantedDraws: readonly DrawName[] = [
   ...drawNames('outage', outageOptions),
   ...drawNames('delivery', [{ name: 'once' }, { name: 'twice' }]),
   ...drawNames('return from the wallet', [{ name: 'yes' }, { name: 'no' }]),
+  ...drawNames('country', places),
+  ...drawNames('method', places.flatMap(methodOptions)),
+  ...drawNames('bank', bankAnswers),
+  ...drawNames('return from the bank', [{ name: 'yes' }, { name: 'no' }]),
   ...wantedOutcomes,
   ...faults.filter((fault) => fault !== 'none').map((fault): DrawName => `fault: ${fault}`),
 ];
