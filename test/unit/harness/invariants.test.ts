@@ -115,6 +115,31 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     expect(brokenRules([pressed, answered, shown], { payments, captures: [] })).not.toContain(rule);
   });
 
+  test('a press that leads to a bank needs an outcome only after the payer’s answer there', () => {
+    const payments = [{ ...payment, status: 'expired', captureId: null }];
+    const toBank: Fact = { ...answered, needsApproval: true };
+    const rule = 'every press ends in a charge, a refusal or an operator alert';
+    const books = { payments, captures: [], entries: [] };
+    expect(brokenRules([pressed, toBank], books)).toEqual([]);
+    const approved: Fact = { kind: 'approved', payment: 'TW-1/order' };
+    expect(brokenRules([pressed, toBank, approved], books)).toEqual([rule]);
+  });
+
+  test('an approval at a bank is a new wish to pay, unless the order was cancelled', () => {
+    const approves: Fact = { kind: 'approvesAtBank', payment: 'TW-1/order' };
+    const rule = 'is never charged without a valid press';
+    expect(brokenRules([pressed, answered, failureShown, charged])).toEqual([rule]);
+    expect(brokenRules([pressed, answered, failureShown, approves, charged])).toEqual([]);
+    expect(brokenRules([pressed, answered, approves, failureShown, charged])).toEqual([rule]);
+    const cancelled: Fact = { kind: 'orderCancelled', order: 'TW-1' };
+    expect(brokenRules([pressed, answered, cancelled, approves, charged])).toEqual([rule]);
+  });
+
+  test('a refused charge is no second charge', () => {
+    const refused = { ...capture, id: 'c0', status: 'DECLINED' };
+    expect(brokenRules([pressed, charged, answered], { captures: [refused, capture] })).toEqual([]);
+  });
+
   test('a second charge by the wallet must go back, or an operator is alerted', () => {
     const again: Fact = { kind: 'chargedAgain', invoice: 'TW-1', capture: 'c2' };
     const sale = [pressed, charged, answered, again];
