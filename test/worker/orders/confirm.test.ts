@@ -162,6 +162,8 @@ describe('rules 7.10 and 9.1: the binding button on the order review charges the
     const again = await buyer.post('/orders/de', orderForm({ email }));
     expect(again.location).toBe(placed.location);
     await buyer.approve(again.location);
+    // Another tab may be on its way to the form while the order is approved again.
+    expect(shows(await buyer.get('/take/de?step=declined'), 'declined')).toBe(true);
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
   });
 

@@ -9,7 +9,7 @@ import { carriesOrderForm } from '../../pages.ts';
 import type { FormState, PageInput } from '../../view/page-input.ts';
 import type { Charge } from '../../view/page-order.ts';
 import { isFinal, isPlaced } from '../model/charge.ts';
-import type { OrderView } from '../model/order.ts';
+import { type OrderView, paymentFor, type StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { buyersOrder, orderLink } from './order-access.ts';
 
@@ -31,7 +31,7 @@ export async function showFilledForm(c: AppContext, next: Next): Promise<Respons
   const order = access.order.view;
   if (order.from !== page || isPaid(order.payment.status)) return continueToPage();
   // The words of an order's refusal stand only on the way back from it.
-  const isRefused = c.req.query('step') === 'declined' && refusals.includes(order.payment.charge);
+  const isRefused = c.req.query('step') === 'declined' && wasRefused(access.order);
   return showTypedForm(c, order, isRefused ? { notice: 'declined' } : {});
 }
 
@@ -49,6 +49,15 @@ async function isHidden(c: AppContext, { payment }: OrderView): Promise<boolean>
  * payer leaves an order that is not approved.
  */
 const refusals: readonly Charge[] = ['declined', 'denied', 'notApproved'];
+
+/**
+ * True if the newest press of an unpaid order was refused. The payer may have approved the payment again since, or a late
+ * answer still shows the old approval.
+ */
+function wasRefused(order: StoredOrder): boolean {
+  const press = paymentFor(order, 'order')?.intent;
+  return refusals.includes(order.view.payment.charge) || press?.state === 'refused';
+}
 
 /** Shows the order form with the values of an order. */
 export function showTypedForm(
