@@ -223,6 +223,16 @@ describe('a method whose approval moves the money', () => {
     expect(await payments(own.email)).toEqual([{ status: 'refunded', method: 'eps', unwanted: 1 }]);
   });
 
+  test('a buyer who has paid at the bank and posts the form again pays nothing more', async () => {
+    const own = visitor('AT', 'eps');
+    const page = await toBank(own);
+    await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'approve' });
+    await own.buyer.send(page, 'data-approve');
+    expect((await own.place('paypal')).location).toBe('/upsell/at');
+    expect(await payments(own.email)).toEqual([{ status: 'paid', method: 'eps', unwanted: 0 }]);
+    expect(await attempts(own.email)).toEqual([]);
+  });
+
   test('a late approval of an earlier attempt pays the order if it is unpaid, and never pays it twice', async () => {
     const first = visitor('AT', 'eps');
     const old = await toBank(first);

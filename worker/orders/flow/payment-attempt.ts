@@ -6,6 +6,7 @@ import { Unreachable } from '../model/provider-errors.ts';
 import { withLease } from '../store/lease.ts';
 import { reread } from '../store/order.ts';
 import { startAttempt } from '../store/payment-attempt.ts';
+import { findProviderOrder, storeRefreshed } from './payment-refresh.ts';
 
 /**
  * Gives a payment the method that the buyer chose. Another method, another press for a method whose approval moves the
@@ -26,11 +27,24 @@ export async function chooseMethod(
     const current = await reread(env.DB, order);
     const now = paymentFor(current, purpose);
     if (!now || !needsAttempt(now, method)) return current;
+    await storeMoney(env, current, now);
     await startAttempt(env.DB, now, { method, withoutMoney: withoutMoney(now) }, Date.now());
     return reread(env.DB, current);
   });
   if (!outcome) throw new Unreachable('Another call about this payment is still under way');
   return outcome.result;
+}
+
+/**
+ * Stores the money of an approval that the shop has not heard of. Another attempt then changes nothing, so the buyer does
+ * not pay twice.
+ * @throws Unreachable
+ */
+async function storeMoney(env: Env, order: StoredOrder, payment: Payment): Promise<void> {
+  if (!paymentMethod(payment.method).approvalPays) return;
+  const providerOrder = await findProviderOrder(env, order, payment);
+  if (!providerOrder?.capture) return;
+  await storeRefreshed(env, order, payment, { providerOrder, isReturn: false });
 }
 
 function needsAttempt(payment: Payment, method: string): boolean {
