@@ -37,6 +37,7 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
     refundedMinor: 0,
     isUnwanted: false,
     createdAt: 1,
+    attemptAt: 1,
     updatedAt: 1,
     paidAt: Date.parse(at),
   };

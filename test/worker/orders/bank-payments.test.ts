@@ -28,7 +28,8 @@ const austrian = { method: 'eps', country: 'AT', postcode: '1010', city: 'Wien' 
 async function toReview(fields: Record<string, string> = austrian) {
   const [buyer, email] = [newBuyer(shop, 'AT'), freshEmail()];
   const placed = await buyer.post('/orders/at', orderForm({ ...fields, email }));
-  expect([placed.status, placed.location]).toEqual([303, '/paypal-confirm/take']);
+  expect(placed.status).toBe(303);
+  expect(placed.location).toMatch(/^\/paypal-confirm\/take/);
   return { buyer, email, review: await buyer.get(placed.location) };
 }
 

@@ -8,7 +8,13 @@ import type { Env } from '../../env.ts';
 import { legalWord } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import { log } from '../../log/log.ts';
-import { type ChargeMethod, type Evidence, isRepeatable } from '../model/charge-intent.ts';
+import { paymentMethod } from '../../payment-methods.ts';
+import {
+  CALL_REPEATED_FOR,
+  type ChargeMethod,
+  type Evidence,
+  isRepeatable,
+} from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import { type Cause, causeText } from '../model/order-event.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
@@ -42,10 +48,14 @@ export async function endStuckCharges(env: Env, order: StoredOrder, cause: Cause
 
 /**
  * The payments with a stuck charge at `now` (ms). The outcome of such a charge is unknown and its call
- * must not be repeated.
+ * must not be repeated. If the approval moves the money, it is stuck when no charge follows the approval for as long.
  */
 export function stuckPayments({ payments }: StoredOrder, now: number): Payment[] {
-  return payments.filter(({ intent }) => intent?.state === 'open' && !isRepeatable(intent, now));
+  return payments.filter(({ intent, status, method }) => {
+    if (intent?.state !== 'open') return false;
+    const isApprovedLong = status === 'approved' && now >= intent.pressedAt + CALL_REPEATED_FOR;
+    return !isRepeatable(intent, now) || (isApprovedLong && paymentMethod(method).approvalPays);
+  });
 }
 
 /**

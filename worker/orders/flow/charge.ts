@@ -24,7 +24,7 @@ import {
   Unreachable,
 } from '../model/provider-errors.ts';
 import { toPaymentEvent } from '../model/provider-reading.ts';
-import { revertCall, startCall, storeIssue } from '../store/charge-intent.ts';
+import { findClosingReason, revertCall, startCall, storeIssue } from '../store/charge-intent.ts';
 import { withLease } from '../store/lease.ts';
 import { callDeletion } from '../store/open-call.ts';
 import { reread } from '../store/order.ts';
@@ -84,12 +84,18 @@ export async function storeIntentAndCharge(env: Env, order: StoredOrder): Promis
 
 /**
  * Stores the charge intent of a press on the order review, then creates the order's payment at the provider. The payer's
- * approval there moves the money. A repeated press continues with the same payment.
+ * approval there moves the money. A repeated press continues with the same payment. Without an open press, or if the
+ * payment must not be charged any more, nothing is created.
  * @throws PaymentsUnavailable, Unreachable, NotCreated
  */
 export async function storeIntentAndOpen(env: Env, order: StoredOrder): Promise<StoredOrder> {
   await storeIntent(env, order, 'order', 'approval');
-  return openPayment(env, await reread(env.DB, order), 'order');
+  const pressed = await reread(env.DB, order);
+  const { id, intent } = requiredPayment(pressed, 'order');
+  if (intent?.state !== 'open') return pressed;
+  const reason = await findClosingReason(env.DB, id, Date.now());
+  if (reason === null) return openPayment(env, pressed, 'order');
+  return (await applyPaymentEvent(env, id, { name: 'cancelled', reason })).order;
 }
 
 /**

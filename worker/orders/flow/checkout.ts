@@ -107,7 +107,7 @@ const HIDDEN_FOR = HOUR;
 async function hideRefused(env: Env, payment: Payment, error: NotCreated, now: number) {
   const { method, id: paymentId, orderId } = payment;
   // A shop without any method sells nothing, so the wallet stays.
-  if (method === WALLET_METHOD) return;
+  if (method === WALLET_METHOD) return log('paymentRefused', { orderId, ...issueDetail(error) });
   const isNew = await hideMethod(env.DB, method, now + HIDDEN_FOR, now);
   if (isNew) log('methodHidden', { method, orderId, paymentId, ...issueDetail(error) });
 }

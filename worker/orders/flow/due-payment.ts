@@ -217,7 +217,7 @@ async function expireAbandoned(
   const isOver =
     isGone ||
     payment.status === 'created' ||
-    (payment.status === 'approved' && payment.createdAt < now - APPROVAL_FORGOTTEN);
+    (payment.status === 'approved' && payment.attemptAt < now - APPROVAL_FORGOTTEN);
   if (isOver) await wakeMails(env, await expirePayment(env, current, payment, Date.now()));
 }
 

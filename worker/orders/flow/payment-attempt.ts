@@ -43,7 +43,9 @@ export async function chooseMethod(
 async function storeMoney(env: Env, order: StoredOrder, payment: Payment): Promise<void> {
   if (!paymentMethod(payment.method).approvalPays) return;
   const providerOrder = await findProviderOrder(env, order, payment);
-  if (!providerOrder?.capture) return;
+  // Approved and without a capture, the money is on its way.
+  const isApproved = providerOrder?.status === 'APPROVED' || providerOrder?.status === 'COMPLETED';
+  if (!providerOrder || !(providerOrder.capture || isApproved)) return;
   await storeRefreshed(env, order, payment, { providerOrder, isReturn: false });
 }
 

@@ -237,9 +237,9 @@ function isAboutOrder(type: EventType): boolean {
   return type.startsWith('CHECKOUT.');
 }
 
-/** True for an event about the approval of an earlier attempt: the buyer has chosen another way to pay since. */
+/** True for an event about the approval of an earlier attempt: the buyer has tried another way to pay since. */
 function isOldApproval(type: EventType, { id }: Resource, { providerOrderId }: Payment): boolean {
-  return isAboutOrder(type) && providerOrderId !== null && providerOrderId !== id;
+  return isAboutOrder(type) && providerOrderId !== id;
 }
 
 /** Applies a webhook event about a charge. */

@@ -74,6 +74,8 @@ export type Payment = {
    */
   isUnwanted: boolean;
   createdAt: number;
+  /** The start of the current attempt to pay, in ms since the epoch. */
+  attemptAt: number;
   updatedAt: number;
   paidAt: number | null;
 };

@@ -145,6 +145,8 @@ async function openAfterPress(c: AppContext, access: OrderAccess): Promise<Respo
   try {
     const opening = storeIntentAndOpen(c.env, order);
     const opened = await untilStored(c.executionCtx, order, opening);
+    const { charge } = opened.view.payment;
+    if (charge !== 'notApproved') return answer(c, access, { order: opened, charge });
     return rememberAndRedirect(c, { ...access, order: opened }, nextPage(opened.view));
   } catch (error) {
     const { status, notice } = unopenedAnswer(error, order.view.id);

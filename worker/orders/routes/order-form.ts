@@ -3,6 +3,7 @@ import { without } from '../../../client/query.ts';
 import type { AppContext } from '../../app-types.ts';
 import { isServed, type Market, market, type ServedCountry } from '../../country/markets.ts';
 import { getStopNotice } from '../../country/stop-notice.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { marketPath, remapSpecial } from '../../funnel.ts';
 import { requireForm } from '../../http/body/posted-form.ts';
@@ -15,6 +16,7 @@ import { showPage } from '../../page/show.ts';
 import { type PageName, page } from '../../pages.ts';
 import { offeredMethods, openMethods } from '../../payment-methods.ts';
 import { openPayment, storeOrder, unopenedAnswer } from '../flow/checkout.ts';
+import { confirmLink } from '../flow/link.ts';
 import { nextPage } from '../flow/next-page.ts';
 import { chooseMethod } from '../flow/payment-attempt.ts';
 import { draftOrder } from '../form/order-draft.ts';
@@ -95,7 +97,7 @@ async function postOrder(c: AppContext): Promise<Response> {
     stored = await storeOrder(c.env, draft);
     const order = await openAttempt(c.env, stored, draft.form.method);
     await rememberBuyer(c, order);
-    return seeOther(c, nextPage(order.view).location);
+    return seeOther(c, await nextAddress(c, order));
   } catch (error) {
     const { status, notice } = failedAnswer(error, stored);
     // The refused method was hidden just now, so the form must not offer it again.
@@ -144,6 +146,16 @@ function methodError(
 async function openAttempt(env: Env, stored: StoredOrder, method: string): Promise<StoredOrder> {
   const order = await chooseMethod(env, stored, 'order', method);
   return isPressedFirst(requiredPayment(order, 'order')) ? order : openPayment(env, order, 'order');
+}
+
+/**
+ * The address of the buyer's next page. A browser that sends no cookie keeps none, so its address of the order review has
+ * a key.
+ */
+async function nextAddress(c: AppContext, { view }: StoredOrder): Promise<string> {
+  const next = nextPage(view);
+  const needsKey = next.kind === 'orderReview' && c.req.header('Cookie') === undefined;
+  return needsKey ? confirmLink(keyRing(c.env), '', view) : next.location;
 }
 
 /** The errors after which the buyer gets the answer of `unopenedAnswer`. */

@@ -105,7 +105,7 @@ export function abandonedPayments(db: D1Database, now: number): Promise<DuePayme
   return read(
     db,
     `SELECT ${columns} FROM payments
-     WHERE status IN ('created', 'approved') AND created_at < ?1 - ${APPROVAL_WINDOW}
+     WHERE status IN ('created', 'approved') AND ifnull(attempt_at, created_at) < ?1 - ${APPROVAL_WINDOW}
        AND asked_at <= ?1 - ${APPROVAL_WINDOW}
        AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = payments.id AND state = 'open')
      ORDER BY asked_at`,

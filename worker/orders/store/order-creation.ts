@@ -32,8 +32,9 @@ const MAX_NUMBER_ATTEMPTS = 5;
 /** The time (ms) in which the buyer of an order whose bank refused it may pay it in another way. */
 const DENIED_OPEN_FOR = 10 * DAY;
 
-/** SQL condition: the payment of a row of `orders` was refused in the end. */
-const isDenied = `EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND purpose = 'order' AND payments.status = 'denied')`;
+/** SQL condition: the payment of a row of `orders` was refused in the end, and the order is neither cancelled nor withdrawn. */
+const isDenied = `fulfilment <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id)
+  AND EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND purpose = 'order' AND payments.status = 'denied')`;
 
 /**
  * The condition that a row of `orders` is the open order of the same form, and of the same visit or cookie. An order

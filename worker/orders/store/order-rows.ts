@@ -144,6 +144,7 @@ function toPayment(row: PaymentRow, allIntents: readonly IntentRow[]): Payment {
     refundedMinor: row.refunded_minor,
     isUnwanted: row.unwanted === 1,
     createdAt: row.created_at,
+    attemptAt: row.attempt_at ?? row.created_at,
     updatedAt: row.updated_at,
     paidAt: row.paid_at,
   };

@@ -70,9 +70,12 @@ function confirmation(view: View, order: PageOrder) {
   const { t, market } = view;
   const isAddressed = hasAddress(order);
   const { charge } = order.payment;
-  const isPressable = (charge === 'awaitsPress' || charge === 'blocked') && isAddressed;
   const isChecking = charge === 'checking';
   const { approvalPays } = paymentMethod(order.payment.method);
+  // The payment could not be created after an earlier press.
+  const isUnopened = approvalPays && charge === 'notApproved' && order.approvalUrl === null;
+  const isPressable =
+    (charge === 'awaitsPress' || charge === 'blocked' || isUnopened) && isAddressed;
   const method = methodName(t, order.payment.method);
   // The web address of the order form, filled with the values of this order.
   const query = withValue(`?${order.query}`, 'step', 'change' satisfies KnownStep);

@@ -71,13 +71,13 @@ const rules = {
       if (paidStatuses.includes(booked.status) || booked.notChargedMails > 0) return [];
       // The payer approved a payment that the shop had closed. The approval expired before the shop could read it.
       if (booked.status === 'expired' && booked.closedBy !== null) return [];
-      // The wallet had refused another press of this order. A page told the buyer of this press that the payer must approve
+      // Another press was refused, or the bank was closed. A page told the buyer of this press that the payer must approve
       // the payment again.
       const isUnapproved = facts.some(
         (fact) => fact.kind === 'shownUnapproved' && fact.payment === payment,
       );
       const isClosed = booked.status === 'cancelled' && booked.closedBy !== null;
-      if (isUnapproved && isClosed && payment.endsWith('/order')) return [];
+      if (isUnapproved && isClosed) return [];
       const isHeld = books.captures.some(
         ({ invoice, status }) => invoice === booked.invoice && status === 'PENDING',
       );
