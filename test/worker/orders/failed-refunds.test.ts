@@ -341,7 +341,7 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
     expect(await mailsAfter(order, 14)).toEqual([]);
     const [text, ...others] = await mailsAfter(order, 2);
     expect(others).toEqual([]);
-    expect(text).toContain('Unsere Erstattung von');
+    expect(text).toContain('unsere Erstattung von');
     expect(text).not.toContain('Widerruf gilt weiterhin');
   });
 
@@ -373,7 +373,7 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
     await rows(shop, 'UPDATE outbox SET sent_at = NULL WHERE order_id = ?', order.id);
     const [text, ...others] = await mailsAfter(order, 16);
     expect(others).toEqual([]);
-    expect(text).toContain('Unsere Erstattung von');
+    expect(text).toContain('unsere Erstattung von');
   });
 
   test('the mail about a refund is not sent again after the refund failed', async () => {
@@ -400,7 +400,7 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
 
   test('after a mail that the refund was made, its failure causes another mail', async () => {
     const order = await orderWithRefusedRefund();
-    const failure = 'Unsere Erstattung von';
+    const failure = 'unsere Erstattung von';
     expect((await mailsAfter(order, 16)).join()).toContain(failure);
     await call('refund-again', order);
     expect((await mailsAfter(order, 0)).join()).not.toContain(failure);
@@ -410,7 +410,7 @@ describe('rule 7.89: the buyer gets one mail about a refund that did not go thro
   });
 
   test('a failed refund that waits again after an undone reversal is told, if no mail told it before', async () => {
-    const failure = 'Unsere Erstattung von';
+    const failure = 'unsere Erstattung von';
     for (const isToldBefore of [false, true]) {
       const order = await paidOrder(shop);
       await call('refund', order, { reason });
