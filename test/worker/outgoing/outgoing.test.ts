@@ -160,6 +160,7 @@ describe('rule 7.60: other systems receive events of the shop by webhook', () =>
     expect(data.refund).toEqual({
       id: request.id,
       payment: 'order',
+      method: 'paypal',
       state: 'failed',
       issue,
       currency: 'EUR',
