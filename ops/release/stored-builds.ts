@@ -9,7 +9,7 @@ export const SERVED_FOR = 14 * DAY;
 
 /** The file names of earlier builds that the shop may serve. A downloaded list cannot contain other file names. */
 const fileName =
-  /^(?:[\w-]+-[\w-]{6,8}\.(?:js|css)|meta\/[0-9a-f]{12}\.json|words\/[0-9a-f]{12}\/[\w-]+\.[\w-]+\.json)$/;
+  /^(?:(?:[\w-]+-)?[\w-]{6,8}\.(?:js|css)|meta\/[0-9a-f]{12}\.json|words\/[0-9a-f]{12}\/[\w-]+\.[\w-]+\.json)$/;
 
 const storedBuild = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{12}$/),

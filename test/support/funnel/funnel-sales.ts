@@ -102,7 +102,9 @@ async function order(buyer: Buyer, offer: Sight): Promise<Sight> {
   const { country } = market(offer.market);
   const { postcode } = countryFacts[country].sampleAddress;
   const { bundle: _bundle, from: _from, ...fields } = orderForm({ country, postcode });
-  const placed = await buyer.send(offer, 'data-checkout=""', { ...fields, email: freshEmail() });
+  // A form that showed the methods of another country would first show those of this country.
+  const chosen = { ...fields, email: freshEmail(), methodsOf: country };
+  const placed = await buyer.send(offer, 'data-checkout=""', chosen);
   const isAtWallet = placed.status === 303 && placed.location.includes('/__wallet/');
   if (!isAtWallet) return toSight(offer.path, placed.status, placed.text);
   const { status, text } = await buyer.approve(placed.location);
