@@ -318,6 +318,9 @@ test('a browser without cookies pays at a bank', async () => {
   const { action, fields } = findForm((await open(placed.location)).text, 'data-binding');
   const pressed = await open(action, Object.fromEntries(fields));
   const { location } = await newBuyer(shop, 'AT').answerWallet(pressed.location);
-  await open(location);
+  const back = await open(location);
+  // The browser reads the number and the state of the order, and no name or address.
+  expect(back.location).toMatch(/^\/thankyou\/at\?order=TW-\w{6}&key=/);
+  expect((await open(back.location)).text).toContain('data-payment="paid"');
   expect(await payments(email)).toEqual([{ status: 'paid', method: 'eps', unwanted: 0 }]);
 });

@@ -19,7 +19,7 @@ import { unopenedAnswer } from '../flow/checkout.ts';
 import { confirmKey, formKey, formLink, stateLink } from '../flow/link.ts';
 import { type NextPage, nextPage, orderReview } from '../flow/next-page.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
-import { mayBeCharged } from '../model/charge.ts';
+import { isPlaced, mayBeCharged } from '../model/charge.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPressedFirst } from '../model/payment.ts';
 import { issueDetail, toOutage } from '../model/provider-errors.ts';
@@ -86,7 +86,12 @@ async function redirectToForm(
  * Answers a visitor with only a link to an order whose charge is final. Redirects to the next page, which only the
  * buyer's browser can open. Without a next page, shows the order review page without the order.
  */
-function redirectAfterReview(c: AppContext, order: StoredOrder): Response | Promise<Response> {
+async function redirectAfterReview(c: AppContext, order: StoredOrder): Promise<Response> {
+  // A bank's app may lead the buyer back into another browser, in which the order was not pressed.
+  const isBank = isPressedFirst(requiredPayment(order, 'order'));
+  if (isBank && isPlaced(order.view.payment.charge)) {
+    return seeOther(c, await stateLink(keyRing(c.env), order.view, c.get('now')));
+  }
   const next = addressAfterReview(order);
   if (next) return seeOther(c, next);
   const pageMarket = market(order.view.market);
