@@ -13,6 +13,6 @@ export function methodName(t: Translate, method: string): string {
  * The name of a payment method that stands alone, such as `eps` or `Card`.
  * @throws RangeError for an unknown method
  */
-export function methodLabel(t: Translate, method: string): string {
+export function methodTitle(t: Translate, method: string): string {
   return paymentMethod(method).brand ?? t('footer.card');
 }

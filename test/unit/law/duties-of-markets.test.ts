@@ -6,7 +6,7 @@ import { supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { countryName } from '../../../worker/copy/country-names.ts';
-import { methodLabel } from '../../../worker/copy/method-name.ts';
+import { methodTitle } from '../../../worker/copy/method-name.ts';
 import { isServedPostcode, normalisePostcode } from '../../../worker/country/addresses.ts';
 import { countryFacts, market, marketCodes } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
@@ -79,7 +79,7 @@ describe.each(marketCodes)('the legal duties in market %s', (code) => {
     const t = translate(code);
     const { country, currency } = market(code);
     const sale = { country, currency, amountMinor: 5000 };
-    const names = offeredMethods(accountMethods(''), sale).map((name) => methodLabel(t, name));
+    const names = offeredMethods(accountMethods(''), sale).map((name) => methodTitle(t, name));
     const line = `${t('label', { label: t('footer.payment') })} ${names.join(' · ')}`;
     for (const name of ['take', 'buy'] as const) {
       const { root } = await renderPage(name, code);

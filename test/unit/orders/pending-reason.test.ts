@@ -1,32 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { pendingReasons } from '../../../sandbox/control/behaviours.ts';
 import { DAY } from '../../../worker/durations.ts';
 import { paymentStatusText } from '../../../worker/orders/model/money-text.ts';
 import { pendingText } from '../../../worker/orders/model/pending-reason.ts';
 import { describedValues, hasDescription } from '../../support/sandbox/paypal-description.ts';
 
-/** The reasons of a pending charge that PayPal describes. */
-const reasons = [
-  'BUYER_COMPLAINT',
-  'CHARGEBACK',
-  'ECHECK',
-  'INTERNATIONAL_WITHDRAWAL',
-  'OTHER',
-  'PENDING_REVIEW',
-  'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
-  'REFUNDED',
-  'TRANSACTION_APPROVED_AWAITING_FUNDING',
-  'UNILATERAL',
-  'VERIFICATION_REQUIRED',
-];
-
 describe('rule 7.58: operators read why a charge is pending', () => {
-  test.each(reasons)('the reason %s has words and its code', (reason) => {
+  test.each(pendingReasons)('the reason %s has words and its code', (reason) => {
     expect(pendingText(reason)).toMatch(new RegExp(`^[^A-Z_]*(PayPal)?.* \\(${reason}\\)$`));
     expect(pendingText(reason)).not.toContain('gave this reason');
   });
 
+  // The description is PayPal's text, so the repository has a command that downloads it and no copy.
   test.skipIf(!hasDescription)('the reasons are those of PayPal’s description', () => {
-    expect(describedValues('capture_status_details', 'reason').toSorted()).toEqual(reasons);
+    expect(describedValues('capture_status_details', 'reason').toSorted()).toEqual(pendingReasons);
   });
 
   test('a reason that PayPal does not describe keeps its code', () => {

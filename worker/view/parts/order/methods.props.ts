@@ -1,7 +1,7 @@
 import type { IconName } from '../../../../client/icon-names.ts';
 import type { Logo } from '../../../../client/islands/order-form/method-logo.tsx';
 import type { Bundle } from '../../../catalogue/bundles.ts';
-import { methodLabel } from '../../../copy/method-name.ts';
+import { methodTitle } from '../../../copy/method-name.ts';
 import type { ServedCountry } from '../../../country/markets.ts';
 import { pictureAt } from '../../../images/catalogue.ts';
 import { fileUrl } from '../../../images/url.ts';
@@ -42,6 +42,6 @@ export function methodsFor(
 export function acceptedMethods(view: View): string {
   const { t, market, bundles, suggested } = view;
   const names = methodsFor(view, market.country, bundles[suggested]);
-  const list = names.map((name) => methodLabel(t, name)).join(' · ');
+  const list = names.map((name) => methodTitle(t, name)).join(' · ');
   return `${t('label', { label: t('footer.payment') })} ${list}`;
 }

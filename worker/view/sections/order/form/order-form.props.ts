@@ -7,7 +7,7 @@ import type {
 } from '../../../../../client/islands/order-form/order-form.tsx';
 import { type Translate, translate } from '../../../../copy/copy.ts';
 import { countryName } from '../../../../copy/country-names.ts';
-import { methodLabel } from '../../../../copy/method-name.ts';
+import { methodTitle } from '../../../../copy/method-name.ts';
 import { resolveCountry } from '../../../../country/countries.ts';
 import { countryByName } from '../../../../country/country-by-name.ts';
 import { countryFacts, type Market } from '../../../../country/markets.ts';
@@ -58,7 +58,7 @@ export function orderFormWords(market: Market): OrderFormWords {
 
 function methodRow(t: Translate, name: string): MethodRow {
   const line = t(`order:form.methods.${paymentMethod(name).kind}`);
-  return { name, label: methodLabel(t, name), line, logo: methodLogo(name) };
+  return { name, label: methodTitle(t, name), line, logo: methodLogo(name) };
 }
 
 /**
