@@ -57,7 +57,9 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
         }),
     },
     DB: {
-      prepare: () => ({ bind: () => ({ all: () => read(reviews) }), all: () => read(stopped) }),
+      prepare: (sql: string) => ({
+        bind: () => ({ all: () => read(sql.includes('stopped_sales') ? stopped : reviews) }),
+      }),
     },
   });
   const context = fakeContext(work);

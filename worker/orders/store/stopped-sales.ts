@@ -26,24 +26,23 @@ export async function listStops(db: D1Database): Promise<Stop[]> {
  * at `now` (ms). Names in the database that the shop does not know are left out.
  */
 export async function readStoppedSales(db: D1Database, now: number): Promise<StoppedSales> {
-  const [stops, methods] = await Promise.all([listStops(db), hiddenMethods(db, now)]);
-  const stoppedNames = (kind: Stop['kind']) =>
-    stops.filter((one) => one.kind === kind).map(({ what }) => what);
+  const { results } = await db
+    .prepare(
+      `SELECT kind, what FROM stopped_sales
+       UNION ALL SELECT 'method', method FROM hidden_methods WHERE hidden_until > ?1
+       ORDER BY kind, what`,
+    )
+    .bind(now)
+    .all<{ kind: Stop['kind'] | 'method'; what: string }>();
+  const stoppedNames = (kind: Stop['kind'] | 'method') =>
+    results.filter((one) => one.kind === kind).map(({ what }) => what);
   return {
     products: stoppedNames('product').filter((what): what is SupplementId =>
       Object.hasOwn(supplements, what),
     ),
     countries: stoppedNames('country').filter(isServed),
-    methods,
+    methods: stoppedNames('method'),
   };
-}
-
-async function hiddenMethods(db: D1Database, now: number): Promise<string[]> {
-  const { results } = await db
-    .prepare('SELECT method FROM hidden_methods WHERE hidden_until > ?1 ORDER BY method')
-    .bind(now)
-    .all<{ method: string }>();
-  return results.map(({ method }) => method);
 }
 
 /**
