@@ -9,6 +9,9 @@ export type Visit = (
 
 type Visited = { visit: Visit };
 
+/** The last page of a chain of redirects, and its path. */
+export type Opened = { path: string; page: Answer };
+
 /** The fields of a filled order form, except the email address and the page. */
 export const orderFields = {
   firstName: 'Anna',
@@ -41,6 +44,11 @@ export function shows(answer: Answer, notice: string): boolean {
 /** A browser without script. It keeps cookies and does not follow redirects. */
 export type Buyer = {
   get: (path: string) => Promise<Answer>;
+  /**
+   * Opens a page and follows the redirects of the shop.
+   * @throws Error after ten redirects
+   */
+  open: (path: string) => Promise<Opened>;
   post: (path: string, fields?: Fields) => Promise<Answer>;
   /** Sends the page's first form with `formText` in its HTML, with these typed fields or pressed buttons. */
   send: (page: { text: string }, formText: string, typed?: Fields) => Promise<Answer>;
@@ -78,6 +86,17 @@ export function newBuyer(shop: Visited, country = 'DE', address = ''): Buyer {
   }
 
   const get = (path: string) => request(path);
+
+  async function open(path: string): Promise<Opened> {
+    let address = path;
+    for (let hops = 0; hops < 10; hops += 1) {
+      const page = await get(address);
+      if (page.status !== 303) return { path: new URL(address, 'http://shop').pathname, page };
+      address = page.location;
+    }
+    throw new Error(`${path} redirects again and again, at last to ${address}`);
+  }
+
   const post = (path: string, fields: Fields = {}) =>
     request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
@@ -98,7 +117,7 @@ export function newBuyer(shop: Visited, country = 'DE', address = ''): Buyer {
     return approve(placed.location, behaviour);
   }
 
-  return { get, post, send, answerWallet, approve, toConfirm, cookies };
+  return { get, open, post, send, answerWallet, approve, toConfirm, cookies };
 }
 
 const state = z.object({

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answerBank, bankBuyer, pressAtBank, toBank, toReview } from '../../support/orders/bank.ts';
 import {
-  type Buyer,
   newBuyer,
-  orderForm,
   resetWallet,
   settleCapture,
   setWalletBehaviour,
@@ -21,34 +20,6 @@ import {
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
-
-const austrian = { method: 'eps', country: 'AT', postcode: '1010', city: 'Wien' };
-
-/** Fills the order form with a payment method. Returns the browser, the email address and the order review. */
-async function toReview(fields: Record<string, string> = austrian) {
-  const [buyer, email] = [newBuyer(shop, 'AT'), freshEmail()];
-  const placed = await buyer.post('/orders/at', orderForm({ ...fields, email }));
-  expect(placed.status).toBe(303);
-  expect(placed.location).toMatch(/^\/paypal-confirm\/take/);
-  return { buyer, email, review: await buyer.get(placed.location) };
-}
-
-/** Places an order and opens the bank's page. */
-async function toBank(fields?: Record<string, string>) {
-  const { buyer, email } = await toReview(fields);
-  const pressed = await buyer.post('/paypal-confirm/take');
-  expect(pressed.status).toBe(303);
-  const [order] = await findOrders(shop, email);
-  if (!order) throw new Error(`No order of ${email}`);
-  return { buyer, email, id: order.id, number: order.number, bank: pressed.location };
-}
-
-/** Presses a button of the bank's page, and opens the page of the shop to which it leads. */
-async function press(buyer: Buyer, bank: string, hook: string) {
-  const answer = await buyer.send(await buyer.get(bank), `data-${hook}`);
-  expect(answer.status).toBe(303);
-  return buyer.get(answer.location);
-}
 
 /** Sends an order's mails of a kind again, and returns their texts. */
 async function readMails(orderId: string, kind: string): Promise<string[]> {
@@ -76,7 +47,7 @@ function formPath(mail: string | undefined): string {
 
 describe('rule 7.102: the pages before and after a bank payment', () => {
   test('the order review says that the buyer pays after the press, and nothing of an approval', async () => {
-    const { review } = await toReview();
+    const review = await toReview(bankBuyer(shop));
     expect(review.text).toContain('data-binding');
     expect(review.text).toContain('Direkt danach bezahlen Sie per eps.');
     expect(review.text).toContain('auf der Sie per eps bezahlen');
@@ -84,20 +55,20 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
   });
 
   test('a payment that waits for the bank shows that the order stands, and offers no upsell', async () => {
-    const { buyer, bank, number } = await toBank();
-    const answer = await buyer.send(await buyer.get(bank), 'data-wait');
-    const returned = await buyer.get(answer.location);
-    expect([returned.status, returned.location]).toEqual([303, '/thankyou/at']);
-    const { text } = await buyer.get(returned.location);
+    const own = bankBuyer(shop);
+    const { path, page } = await answerBank(own, await toBank(own), 'wait');
+    const { text } = page;
+    expect(path).toBe('/thankyou/at');
     expect(text).toContain('data-payment="pending"');
-    expect(text).toContain(number);
+    expect(text).toContain((await own.order()).number);
     expect(text).toContain('Bei einer Zahlung per eps kann die Bank bis zu 7 Tage brauchen.');
     expect(text).not.toContain('class="next"');
   });
 
   test('as long as nobody knows whether the buyer has paid at the bank, no page says that nothing was charged', async () => {
-    const { buyer, bank } = await toBank();
-    await buyer.answerWallet(bank, 'no-webhook');
+    const own = bankBuyer(shop);
+    const { buyer } = own;
+    await buyer.answerWallet(await toBank(own), 'no-webhook');
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'show' });
     for (const query of ['', '?step=cancelled']) {
       const page = await buyer.get(`/paypal-confirm/take${query}`);
@@ -109,15 +80,15 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
   });
 
   test('after a payment by a bank, an upsell leads to the same bank or to the wallet', async () => {
-    const { buyer, bank } = await toBank();
-    const returned = await press(buyer, bank, 'approve');
-    expect(returned.location).toBe('/upsell/at');
-    const offer = await buyer.get(returned.location);
+    const own = bankBuyer(shop);
+    const { buyer } = own;
+    const { path, page: offer } = await answerBank(own, await toBank(own), 'approve');
+    expect(path).toBe('/upsell/at');
     expect(offer.text).toContain('auf der Sie per eps bezahlen');
     const again = await buyer.send(offer, 'data-accept', { accept: '1' });
     const bankPage = await buyer.get(again.location);
     expect(bankPage.text).toContain('Mit eps zahlen');
-    const cancelled = await press(buyer, again.location, 'cancel');
+    const { page: cancelled } = await answerBank(own, again.location, 'cancel');
     expect(shows(cancelled, 'cancelled')).toBe(true);
     const byWallet = await buyer.send(cancelled, 'data-accept', { method: 'paypal' });
     expect((await buyer.get(byWallet.location)).text).not.toContain('eps zahlen');
@@ -126,8 +97,9 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
 
 describe('rule 7.12: an upsell whose approval pays', () => {
   test('as long as nobody knows whether the buyer has paid it, its page does not say that nothing was charged', async () => {
-    const { buyer, bank } = await toBank();
-    const offer = await buyer.get((await press(buyer, bank, 'approve')).location);
+    const own = bankBuyer(shop);
+    const { buyer } = own;
+    const { page: offer } = await answerBank(own, await toBank(own), 'approve');
     const pressed = await buyer.send(offer, 'data-accept', { accept: '1' });
     await buyer.answerWallet(pressed.location, 'no-webhook');
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'show' });
@@ -139,35 +111,36 @@ describe('rule 7.12: an upsell whose approval pays', () => {
 
 describe('rule 7.100: the receipt of an order before its payment', () => {
   test('it is mailed when the bank’s page opens, once for each order, and the confirmation follows the payment', async () => {
-    const { buyer, bank, id, email, number } = await toBank();
+    const own = bankBuyer(shop);
+    const bank = await toBank(own);
+    const { id, number } = await own.order();
     const [mail, ...others] = await readMails(id, 'received');
     expect(others).toEqual([]);
     expect(mail).toContain(number);
     expect(mail).toContain('Zahlung per eps');
-    await press(buyer, bank, 'cancel');
-    await buyer.post('/orders/at', orderForm({ ...austrian, email }));
-    const second = await buyer.post('/paypal-confirm/take');
-    expect(second.location).not.toBe(bank);
+    await pressAtBank(own, bank, 'cancel');
+    const second = await toBank(own);
+    expect(second).not.toBe(bank);
     expect(
       await rows(shop, "SELECT 1 FROM outbox WHERE order_id = ? AND kind = 'received'", id),
     ).toHaveLength(1);
-    await press(buyer, second.location, 'approve');
-    expect(await findStatus(shop, email)).toBe('paid');
+    await answerBank(own, second, 'approve');
+    expect(await findStatus(shop, own.email)).toBe('paid');
     expect(await readMails(id, 'order')).toHaveLength(1);
     expect(await readMails(id, 'received')).toEqual([]);
   });
 
   test('a buyer whose payment could not be opened gets no receipt', async () => {
-    const { buyer, email } = await toReview();
+    const own = bankBuyer(shop);
+    await toReview(own);
     await setWalletBehaviour(shop, { operation: 'create', behaviour: 'error-5xx' });
-    const pressed = await buyer.post('/paypal-confirm/take');
+    const pressed = await own.buyer.post('/paypal-confirm/take');
     expect([pressed.status, pressed.location, shows(pressed, 'unavailable')]).toEqual([
       502,
       '',
       true,
     ]);
-    const [order] = await findOrders(shop, email);
-    expect(await readMails(order?.id ?? '', 'received')).toEqual([]);
+    expect(await readMails((await own.order()).id, 'received')).toEqual([]);
   });
 
   test('an order that is paid by the wallet or a card gets the confirmation only', async () => {
@@ -182,12 +155,14 @@ describe('rule 7.100: the receipt of an order before its payment', () => {
 
 describe('rule 7.101: a bank’s refusal is mailed with the way to pay otherwise', () => {
   test('the link fills the form in another browser, and the order’s own browser continues the order', async () => {
-    const { buyer, bank, id, email, number } = await toBank();
-    const waiting = await press(buyer, bank, 'wait');
-    expect(waiting.location).toBe('/thankyou/at');
+    const own = bankBuyer(shop);
+    const { buyer, email } = own;
+    const { path } = await answerBank(own, await toBank(own), 'wait');
+    expect(path).toBe('/thankyou/at');
+    const { id, number } = await own.order();
     const [receipt] = await readMails(id, 'received');
     const stranger = newBuyer(shop, 'AT');
-    expect((await stranger.get(formPath(receipt))).text).not.toContain('Musterweg');
+    expect((await stranger.get(formPath(receipt))).text).not.toContain('Ring 1');
     await settleCapture(shop, await findCapture(shop, id), 'DECLINED');
     await expect.poll(() => findEvents(shop, email)).toContain('denied');
     const [mail] = await readMails(id, 'notCharged');
@@ -195,23 +170,22 @@ describe('rule 7.101: a bank’s refusal is mailed with the way to pay otherwise
     expect(mail).toContain('per eps');
     expect(formPath(mail)).toContain('step=declined');
     const form = await newBuyer(shop, 'AT').get(formPath(mail));
-    expect(form.text).toContain('Musterweg 1');
+    expect(form.text).toContain('Ring 1');
     expect(shows(form, 'declined')).toBe(true);
-    const otherwise = await buyer.post(
-      '/orders/at',
-      orderForm({ ...austrian, method: 'paypal', email }),
-    );
+    const otherwise = await own.place('paypal');
     expect((await buyer.approve(otherwise.location)).text).toContain('data-binding');
     await buyer.post('/paypal-confirm/take');
     const [order, ...others] = await findOrders(shop, email);
     expect([order?.number, others]).toEqual([number, []]);
     expect(await findStatus(shop, email)).toBe('paid');
-    expect((await newBuyer(shop, 'AT').get(formPath(mail))).text).not.toContain('Musterweg');
+    expect((await newBuyer(shop, 'AT').get(formPath(mail))).text).not.toContain('Ring 1');
     expect(count(await findEvents(shop, email), 'captured')).toBe(1);
   });
 
   test('without an approval for three hours, the mail says that no payment came', async () => {
-    const { id } = await toBank();
+    const own = bankBuyer(shop);
+    await toBank(own);
+    const { id } = await own.order();
     await rows(
       shop,
       'UPDATE charge_intents SET pressed_at = pressed_at - ? WHERE order_id = ?',
@@ -220,6 +194,6 @@ describe('rule 7.101: a bank’s refusal is mailed with the way to pay otherwise
     await shop.runJob();
     const [mail] = await readMails(id, 'notCharged');
     expect(mail).toContain('ist nicht bei uns eingegangen');
-    expect((await newBuyer(shop, 'AT').get(formPath(mail))).text).toContain('Musterweg 1');
+    expect((await newBuyer(shop, 'AT').get(formPath(mail))).text).toContain('Ring 1');
   });
 });

@@ -2,8 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR } from '../../../worker/durations.ts';
 import { findForm } from '../../support/html/form.ts';
 import {
-  type Answer,
-  type Buyer,
+  addresses,
+  answerBank,
+  type BankBuyer,
+  bankBuyer,
+  type Country,
+  findPayments,
+  pressAtBank,
+  pressBinding,
+  toBank,
+  toReview,
+} from '../../support/orders/bank.ts';
+import {
   controlWallet,
   newBuyer,
   orderForm,
@@ -24,59 +34,14 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 
-/** A complete address of each country in the order form. */
-const addresses = {
-  AT: { street: 'Ring 1', postcode: '1010', city: 'Wien', country: 'AT' },
-  BE: { street: 'Rue Neuve 1', postcode: '1000', city: 'Bruxelles', country: 'BE' },
-  DE: { street: 'Musterweg 1', postcode: '10115', city: 'Berlin', country: 'DE' },
-  FR: { street: 'Rue Neuve 1', postcode: '75001', city: 'Paris', country: 'FR' },
-  GB: { street: 'High Street 1', postcode: 'SW1A 1AA', city: 'London', country: 'GB' },
-  SE: { street: 'Storgatan 1', postcode: '111 22', city: 'Stockholm', country: 'SE' },
-} as const;
-type Country = keyof typeof addresses;
+const visitor = (country: Country, method: string) => bankBuyer(shop, country, method);
+const payments = (email: string) => findPayments(shop, email);
 
-/** A buyer of a country with the fields of the order form. */
-function visitor(country: Country, method: string) {
-  const buyer = newBuyer(shop, country);
-  const email = freshEmail();
-  const fields = orderForm({ email, ...addresses[country], method });
-  const place = (chosen = method) =>
-    buyer.post(`/orders/${country.toLowerCase()}`, { ...fields, method: chosen });
-  return { buyer, email, place };
+/** Settles the pending payment of the buyer's order at the bank. */
+async function settle(own: BankBuyer, status: 'COMPLETED' | 'DENIED'): Promise<void> {
+  const { id } = await own.order();
+  await controlWallet(shop, `captures/${await findCapture(shop, id)}`, { status });
 }
-
-/** Presses the binding button of the order review, and opens the page to which it leads. */
-async function press(buyer: Buyer): Promise<Answer> {
-  const review = await buyer.get('/paypal-confirm/take');
-  const pressed = await buyer.send(review, 'data-binding');
-  expect(pressed.status).toBe(303);
-  return buyer.get(pressed.location);
-}
-
-/** Posts the order form with a bank's method and presses the binding button. Returns the bank's page. */
-async function toBank({ buyer, place }: ReturnType<typeof visitor>): Promise<Answer> {
-  expect((await place()).location).toMatch(/^\/paypal-confirm\/take/);
-  return press(buyer);
-}
-
-/** Presses a button of the bank's page, and follows the redirects of the shop. */
-async function answerBank(buyer: Buyer, page: Answer, button: string) {
-  const left = await buyer.send(page, `data-${button}`);
-  let [location, answer] = [left.location, await buyer.get(left.location)];
-  while (answer.status === 303) {
-    location = answer.location;
-    answer = await buyer.get(location);
-  }
-  return { path: new URL(location, 'http://shop').pathname, answer };
-}
-
-const payments = (email: string) =>
-  rows<{ status: string; method: string; unwanted: number }>(
-    shop,
-    `SELECT payments.status, method, unwanted FROM payments JOIN orders ON orders.id = order_id
-     WHERE email = ? ORDER BY sequence`,
-    email,
-  );
 
 const attempts = (email: string) =>
   rows<{ method: string }>(
@@ -100,8 +65,7 @@ describe('a method whose approval moves the money', () => {
     'in %s, %s is paid after the press and the approval',
     async (country, method) => {
       const own = visitor(country, method);
-      const page = await toBank(own);
-      const { path } = await answerBank(own.buyer, page, 'approve');
+      const { path } = await answerBank(own, await toBank(own), 'approve');
       expect(path).toBe(`/upsell/${country.toLowerCase()}`);
       expect(await payments(own.email)).toEqual([{ status: 'paid', method, unwanted: 0 }]);
       // The provider captures by itself, so the shop sends no capture.
@@ -110,34 +74,26 @@ describe('a method whose approval moves the money', () => {
   );
 
   test('the order review has the binding button before the bank’s page, and nothing is at the provider before the press', async () => {
-    const { buyer, place, email } = visitor('AT', 'eps');
-    await place();
-    const review = await buyer.get('/paypal-confirm/take');
-    expect(review.text).toContain('data-binding');
+    const own = visitor('AT', 'eps');
+    expect((await toReview(own)).text).toContain('data-binding');
     expect((await walletState(shop)).calls.create ?? 0).toBe(0);
-    await press(buyer);
-    expect(await payments(email)).toEqual([{ status: 'created', method: 'eps', unwanted: 0 }]);
+    await pressBinding(own);
+    expect(await payments(own.email)).toEqual([{ status: 'created', method: 'eps', unwanted: 0 }]);
   });
 
   test('a payment for which the bank waits is pending, and is paid when the bank settles it', async () => {
     const own = visitor('SE', 'trustly');
-    const { path } = await answerBank(own.buyer, await toBank(own), 'wait');
+    const { path } = await answerBank(own, await toBank(own), 'wait');
     expect(path).toBe('/thankyou/se');
     expect((await payments(own.email))[0]?.status).toBe('pending');
-    const [order] = await findOrders(shop, own.email);
-    await controlWallet(shop, `captures/${await findCapture(shop, order?.id ?? '')}`, {
-      status: 'COMPLETED',
-    });
+    await settle(own, 'COMPLETED');
     await expect.poll(() => findStatus(shop, own.email)).toBe('paid');
   });
 
   test('if the bank refuses a pending payment, the same order is paid in another way', async () => {
     const own = visitor('AT', 'trustly');
-    await answerBank(own.buyer, await toBank(own), 'wait');
-    const [order] = await findOrders(shop, own.email);
-    await controlWallet(shop, `captures/${await findCapture(shop, order?.id ?? '')}`, {
-      status: 'DENIED',
-    });
+    await answerBank(own, await toBank(own), 'wait');
+    await settle(own, 'DENIED');
     await expect.poll(async () => (await payments(own.email))[0]?.status).toBe('denied');
     const placed = await own.place('paypal');
     await own.buyer.approve(placed.location);
@@ -152,13 +108,12 @@ describe('a method whose approval moves the money', () => {
     ['is not sent after another press', true],
   ])('the mail that a pending payment brought no money %s', async (_, isPressedAgain) => {
     const own = visitor('SE', 'trustly');
-    await answerBank(own.buyer, await toBank(own), 'wait');
-    const [order] = await findOrders(shop, own.email);
-    const id = order?.id ?? '';
-    await controlWallet(shop, `captures/${await findCapture(shop, id)}`, { status: 'DENIED' });
+    await answerBank(own, await toBank(own), 'wait');
+    const { id } = await own.order();
+    await settle(own, 'DENIED');
     await expect.poll(async () => (await payments(own.email))[0]?.status).toBe('denied');
     await own.place('swish');
-    if (isPressedAgain) await press(own.buyer);
+    if (isPressedAgain) await pressBinding(own);
     await rows(shop, 'UPDATE outbox SET due_at = 0 WHERE order_id = ? AND sent_at IS NULL', id);
     const mails = await rows<{ key: string }>(
       shop,
@@ -171,13 +126,13 @@ describe('a method whose approval moves the money', () => {
     expect(office.send).toHaveBeenCalledTimes(isPressedAgain ? 0 : 1);
   });
 
-  test.each(['deny', 'expire'])(
+  test.each(['deny', 'expire'] as const)(
     'after the button %s of the bank, the form says so, keeps its values, and another method pays the same order',
     async (button) => {
       const own = visitor('BE', 'bancontact');
-      const { path, answer } = await answerBank(own.buyer, await toBank(own), button);
-      expect([path, shows(answer, 'declined')]).toEqual(['/take/be', true]);
-      expect(answer.text).toContain(`value="${own.email}"`);
+      const { path, page } = await answerBank(own, await toBank(own), button);
+      expect([path, shows(page, 'declined')]).toEqual(['/take/be', true]);
+      expect(page.text).toContain(`value="${own.email}"`);
       const placed = await own.place('card');
       await own.buyer.approve(placed.location);
       await own.buyer.post('/paypal-confirm/take');
@@ -188,18 +143,17 @@ describe('a method whose approval moves the money', () => {
 
   test('a cancel at the bank leads to the form; the same method can be tried again', async () => {
     const own = visitor('AT', 'eps');
-    const { path, answer } = await answerBank(own.buyer, await toBank(own), 'cancel');
-    expect([path, shows(answer, 'cancelled')]).toEqual(['/take/at', true]);
-    await answerBank(own.buyer, await toBank(own), 'approve');
+    const { path, page } = await answerBank(own, await toBank(own), 'cancel');
+    expect([path, shows(page, 'cancelled')]).toEqual(['/take/at', true]);
+    await answerBank(own, await toBank(own), 'approve');
     expect((await payments(own.email))[0]?.status).toBe('paid');
     expect(await attempts(own.email)).toEqual([{ method: 'eps' }]);
   });
 
   test('rule 7.97: without an approval the press ends after three hours, and money that comes later goes back', async () => {
     const own = visitor('AT', 'eps');
-    const page = await toBank(own);
-    const [order] = await findOrders(shop, own.email);
-    const id = order?.id ?? '';
+    const bank = await toBank(own);
+    const { id } = await own.order();
     const presses = () =>
       rows(shop, 'SELECT state, closed_by FROM charge_intents WHERE order_id = ?', id);
     const runJobLater = async (passed: number) => {
@@ -215,7 +169,7 @@ describe('a method whose approval moves the money', () => {
     expect(await presses()).toEqual([{ state: 'open', closed_by: null }]);
     await runJobLater(HOUR);
     expect(await presses()).toEqual([{ state: 'superseded', closed_by: 'windowEnded' }]);
-    await own.buyer.send(page, 'data-approve');
+    await pressAtBank(own, bank, 'approve');
     await expect
       .poll(() => payments(own.email))
       .toEqual([{ status: 'paid', method: 'eps', unwanted: 1 }]);
@@ -225,9 +179,9 @@ describe('a method whose approval moves the money', () => {
 
   test('a buyer who has paid at the bank and posts the form again pays nothing more', async () => {
     const own = visitor('AT', 'eps');
-    const page = await toBank(own);
+    const bank = await toBank(own);
     await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'approve' });
-    await own.buyer.send(page, 'data-approve');
+    await pressAtBank(own, bank, 'approve');
     expect((await own.place('paypal')).location).toBe('/upsell/at');
     expect(await payments(own.email)).toEqual([{ status: 'paid', method: 'eps', unwanted: 0 }]);
     expect(await attempts(own.email)).toEqual([]);
@@ -239,7 +193,7 @@ describe('a method whose approval moves the money', () => {
     const placed = await first.place('paypal');
     await first.buyer.approve(placed.location);
     await first.buyer.post('/paypal-confirm/take');
-    await first.buyer.send(old, 'data-approve');
+    await pressAtBank(first, old, 'approve');
     // The provider refuses a second payment with the invoice's number.
     expect((await walletState(shop)).capturesMade).toBe(1);
     expect(await payments(first.email)).toEqual([
@@ -247,9 +201,9 @@ describe('a method whose approval moves the money', () => {
     ]);
 
     const second = visitor('AT', 'eps');
-    const page = await toBank(second);
+    const bank = await toBank(second);
     await second.place('paypal');
-    await second.buyer.send(page, 'data-approve');
+    await pressAtBank(second, bank, 'approve');
     await expect
       .poll(() => payments(second.email))
       .toEqual([{ status: 'paid', method: 'eps', unwanted: 0 }]);

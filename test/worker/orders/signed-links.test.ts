@@ -57,13 +57,6 @@ async function countMailedLinks(email: string): Promise<number> {
   return sent.length;
 }
 
-/** Requests an address and follows redirects to the last page. */
-async function follow(browser: Buyer, address: string) {
-  let answer = await browser.get(address);
-  while (answer.status === 303) answer = await browser.get(answer.location);
-  return answer;
-}
-
 const isBuyer = ({ cookies }: Buyer) => cookies.has('order') || cookies.has('receipt');
 
 describe('rule 7.33: the wallet’s return link does not open an order after its payment has ended', () => {
@@ -73,7 +66,7 @@ describe('rule 7.33: the wallet’s return link does not open an order after its
     const redirect = await stranger.get(wayBack);
     expect([redirect.status, redirect.location]).toEqual([303, '/upsell/de']);
     for (const path of [wayBack, '/thankyou/de', '/upsell/de', '/paypal-confirm/take']) {
-      const page = await follow(stranger, path);
+      const { page } = await stranger.open(path);
       expect(page.status, path).toBe(200);
       expect(page.text, path).not.toContain(PRIVATE);
       expect(page.text, path).not.toContain(order.number);
@@ -109,7 +102,7 @@ describe('rule 7.33: the wallet’s return link does not open an order after its
     const { number } = await newestOrder(email);
     expect((await buyer.get('/thankyou/de')).text).toContain(number);
     for (const path of ['/paypal-confirm/take', wayBack, '/thankyou/de', '/take/de?step=change']) {
-      expect((await follow(stranger, path)).text, path).not.toMatch(/Musterweg|TW-[A-Z0-9]{6}/);
+      expect((await stranger.open(path)).page.text, path).not.toMatch(/Musterweg|TW-[A-Z0-9]{6}/);
     }
   });
 
