@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { answerBank, bankBuyer, pressAtBank, toBank, toReview } from '../../support/orders/bank.ts';
 import {
   newBuyer,
@@ -92,6 +92,31 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
     expect(shows(cancelled, 'cancelled')).toBe(true);
     const byWallet = await buyer.send(cancelled, 'data-accept', { method: 'paypal' });
     expect((await buyer.get(byWallet.location)).text).not.toContain('eps zahlen');
+  });
+});
+
+describe('rule 7.96: an upsell after a method that the account lacks', () => {
+  test('the page offers the wallet alone, and its button leads there', async () => {
+    onTestFinished(async () => {
+      await rows(shop, 'DELETE FROM hidden_methods');
+    });
+    const own = bankBuyer(shop);
+    const { buyer } = own;
+    const { page: offer } = await answerBank(own, await toBank(own), 'approve');
+    await setWalletBehaviour(shop, {
+      behaviour: 'not-enabled',
+      method: 'eps',
+      operation: 'create',
+    });
+    const refused = await buyer.send(offer, 'data-accept', { accept: '1' });
+    expect([refused.status, shows(refused, 'methodUnavailable')]).toEqual([422, true]);
+    for (const page of [refused, await buyer.get('/upsell/at')]) {
+      expect(page.text).toContain('data-accept');
+      expect(page.text).not.toContain('per eps bezahlen');
+    }
+    const accepted = await buyer.send(refused, 'data-accept', { accept: '1' });
+    expect(accepted.location).toContain('/__wallet/checkoutnow');
+    expect((await buyer.get(accepted.location)).text).not.toContain('Mit eps zahlen');
   });
 });
 

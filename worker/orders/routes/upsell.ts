@@ -7,12 +7,12 @@ import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { FormHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
-import { stoppedSales } from '../../page/current-stops.ts';
+import { rereadStops, stoppedSales } from '../../page/current-stops.ts';
 import { showPage } from '../../page/show.ts';
 import type { PageName } from '../../pages.ts';
 import {
-  accountMethods,
   offeredMethods,
+  openMethods,
   paymentMethod,
   WALLET_METHOD,
 } from '../../payment-methods.ts';
@@ -210,7 +210,7 @@ async function decideUpsell(
   const payment = paymentFor(order, name);
   if (!(await isOffered(c, name, order))) return refuseUpsell(c, name, access, payment);
   if (!payment) count('accept');
-  const method = upsellMethod(c, name, order, form);
+  const method = await upsellMethod(c, name, order, form);
   if (method === null) return showOffer(c, name, order, { status: 422 });
   return accept(c, name, access, method);
 }
@@ -219,25 +219,28 @@ async function decideUpsell(
  * The payment method of an accepted upsell: the wallet if the form names it, else the usual method. Null if the form names
  * another method.
  */
-function upsellMethod(
+async function upsellMethod(
   c: AppContext,
   name: PageName,
   order: StoredOrder,
   form: FormData,
-): string | null {
+): Promise<string | null> {
   const own = order.view.payment.method;
   const posted = form.get('method') ?? own;
   if (posted === WALLET_METHOD) return posted;
   return posted === own ? usualMethod(c, name, order) : null;
 }
 
-/** The method of an upsell: the one of its order, or the wallet if the order's method does not pay this upsell. */
-function usualMethod(c: AppContext, name: PageName, { view }: StoredOrder): string {
+/**
+ * The method of an upsell: the one of its order, or the wallet if the order's method does not pay this upsell or is hidden
+ * at the moment.
+ */
+async function usualMethod(c: AppContext, name: PageName, { view }: StoredOrder): Promise<string> {
   const { deliveryCountry: country, currency } = view;
   const own = view.payment.method;
   const { totalMinor: amountMinor } = upsellBundle(name, view);
-  const account = accountMethods(c.env.PAYMENT_METHODS);
-  const offered = offeredMethods(account, { country, currency, amountMinor });
+  const open = openMethods(c.env.PAYMENT_METHODS, (await stoppedSales(c)).methods);
+  const offered = offeredMethods(open, { country, currency, amountMinor });
   return offered.includes(own) ? own : WALLET_METHOD;
 }
 
@@ -293,22 +296,24 @@ async function showOffer(
   shown: Pick<PageInput, 'notice' | 'status'> = {},
 ): Promise<Response> {
   const { view } = order;
-  const [orderKey] = await Promise.all([
+  const [orderKey, upsellMethod] = await Promise.all([
     upsellKey(keyRing(c.env), view, page),
+    usualMethod(c, page, order),
     noteShown(c, order),
   ]);
-  const upsellMethod = usualMethod(c, page, order);
   const input = { page, market: market(view.market), order: view, orderKey, upsellMethod };
   return showPage(c, { ...input, ...shown });
 }
 
-function unavailable(
+async function unavailable(
   c: AppContext,
   name: PageName,
   order: StoredOrder,
   error: unknown,
-): Response | Promise<Response> {
+): Promise<Response> {
   const { status, notice } = unopenedAnswer(error, order.view.id);
+  // The refused method was hidden just now, so the page must not offer it again.
+  if (notice === 'methodUnavailable') await rereadStops(c);
   const shown = notice === 'addressRefused' ? 'orderAddressRefused' : notice;
   return showOffer(c, name, order, { notice: shown, status });
 }
