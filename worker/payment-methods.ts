@@ -103,6 +103,14 @@ export const paymentMethods: Record<string, PaymentMethod> = {
   },
 };
 
+/**
+ * TABLE: the origins of the pages on which payers approve, by the names of the providers. A browser follows the redirect
+ * after a form only to these origins and to the shop, because `form-action` in the Content-Security-Policy names them.
+ */
+export const approvalOrigins: Record<string, readonly string[]> = {
+  paypal: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+};
+
 /** The method of the wallet: the express button, and upsells with a saved wallet. Every account of the provider has it. */
 export const WALLET_METHOD = 'paypal';
 

@@ -1,17 +1,12 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { openerIsolation, privateHeaders } from '../http/headers.ts';
 import { imageOrigins } from '../images/setup.ts';
+import { approvalOrigins } from '../payment-methods.ts';
 import type { Head } from '../view/document/document.tsx';
 import { inlineCssHash } from '../view/document/inline-sheets.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import { waitingSheets } from '../view/waiting-sections.ts';
 import { isPersonal } from './to-page-facts.ts';
-
-/**
- * Browsers also apply `form-action` to a redirect that follows a form. So the list includes the pages of the
- * wallet.
- */
-const formTargets = "'self' https://www.paypal.com https://www.sandbox.paypal.com";
 
 /** The hosts of Google Tag Manager and Google Analytics. Google's advertising hosts are not included. */
 const tagManagerHosts = {
@@ -25,39 +20,34 @@ const tagManagerHosts = {
 } as const;
 type Hosts = Readonly<Record<keyof typeof tagManagerHosts, readonly string[]>>;
 
-/** The permitted scripts: the shop's script files, and the inline scripts by their hashes (rule 5.13). */
-const scriptPolicy = `script-src 'self' '${manifest.islandStart.hash}' '${manifest.firstTick.hash}'`;
-
-/** The Content-Security-Policy in two pieces. The hashes of the page's style sheets come between them. */
-function policyParts({ script, image, connection }: Hosts): readonly [string, string] {
-  return [
-    `default-src 'none'; ${[scriptPolicy, ...script].join(' ')}; style-src 'self'`,
-    [
-      '',
-      ["img-src 'self' data:", ...imageOrigins(), ...image].join(' '),
-      "font-src 'self'",
-      ["connect-src 'self'", ...connection].join(' '),
-      "manifest-src 'self'",
-      "worker-src 'self'",
-      `form-action ${formTargets}`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  ];
-}
-const plainPolicy = policyParts({ script: [], image: [], connection: [] });
-const policyWithTagManager = policyParts(tagManagerHosts);
+const noHosts: Hosts = { script: [], image: [], connection: [] };
 
 /**
  * The Content-Security-Policy of a page. It permits the shop's own files, the inline scripts and style sheets
- * by their hashes, the image service and the tag manager if the shop has them, and forms that lead to the
- * wallet.
+ * by their hashes (rule 5.13), the image service and the tag manager if the shop has them, and forms that lead to a
+ * provider's page.
  */
 export async function contentSecurityPolicy({ sheets, tagManager }: Head): Promise<string> {
-  const [before, after] = tagManager ? policyWithTagManager : plainPolicy;
-  const styles = [sheets, ...waitingSheets.map((name) => [name])];
-  const hashes = await Promise.all(styles.map(inlineCssHash));
-  return before + hashes.map((hash) => ` '${hash}'`).join('') + after;
+  const { script, image, connection } = tagManager ? tagManagerHosts : noHosts;
+  const styles = await Promise.all(
+    [sheets, ...waitingSheets.map((name) => [name])].map(inlineCssHash),
+  );
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+  const scripts = [manifest.islandStart.hash, manifest.firstTick.hash];
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...quoted(scripts), ...script].join(' '),
+    ["style-src 'self'", ...quoted(styles)].join(' '),
+    ["img-src 'self' data:", ...imageOrigins(), ...image].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connection].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    // Browsers also apply `form-action` to a redirect that follows a form.
+    ["form-action 'self'", ...Object.values(approvalOrigins).flat()].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
   ProviderOrder,
 } from '../../../worker/orders/model/provider.ts';
 import { Gone } from '../../../worker/orders/model/provider-errors.ts';
-import { paymentMethod, paymentMethods } from '../../../worker/payment-methods.ts';
+import { approvalOrigins, paymentMethod, paymentMethods } from '../../../worker/payment-methods.ts';
 
 /*
  * The shop with a payment provider of the tests, "House", and two methods of it. An approval of `houseBank` moves the
@@ -100,6 +100,7 @@ function house(_env: unknown, origin: string): Provider {
 }
 
 providers.house = house;
+approvalOrigins.house = ['https://pay.house.example'];
 const row = { provider: 'house', currencies: null, isSavable: false } as const;
 paymentMethods.houseBill = { ...paymentMethod('card'), ...row, brand: 'House Bill' };
 paymentMethods.houseBank = { ...paymentMethod('eps'), ...row, brand: 'House Bank' };

@@ -4,6 +4,7 @@ import { getProvider, providers } from '../../../worker/orders/flow/providers.ts
 import type { Provider } from '../../../worker/orders/model/provider.ts';
 import {
   accountMethods,
+  approvalOrigins,
   offeredMethods,
   openMethods,
   paymentMethod,
@@ -11,6 +12,16 @@ import {
 } from '../../../worker/payment-methods.ts';
 
 const all = accountMethods('');
+
+test('each provider of a method has a client and the origins of its pages', () => {
+  for (const { provider } of Object.values(paymentMethods)) {
+    expect(Object.keys(providers)).toContain(provider);
+    expect([provider, approvalOrigins[provider]]).toEqual([
+      provider,
+      expect.arrayContaining([expect.stringMatching(/^https:\/\/[^/]+$/)]),
+    ]);
+  }
+});
 
 describe('the offered payment methods', () => {
   test.each([

@@ -59,6 +59,18 @@ test('a method of another provider is approved on its page, captured by the shop
   expect((await houseCalls()).slice(before)).toEqual(['create', 'capture', 'refund']);
 });
 
+test('rule 5.13: a form may lead to the pages of every provider', async () => {
+  const { headers } = await shop.visit('/take/de');
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const [, targets] = policy.match(/form-action ([^;]*);/) ?? [];
+  expect(targets?.split(' ')).toEqual([
+    "'self'",
+    'https://www.paypal.com',
+    'https://www.sandbox.paypal.com',
+    'https://pay.house.example',
+  ]);
+});
+
 test('a method whose approval pays is paid after the press, and the shop captures nothing', async () => {
   const before = (await houseCalls()).length;
   const { email, buyer, placed } = await place('houseBank');
