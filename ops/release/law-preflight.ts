@@ -145,45 +145,65 @@ export function lawToConfirm({ laws, duties, wordFiles }: LawData = lawData()): 
   const words = Object.entries(wordFiles).flatMap(([path, { confirm = [] }]) =>
     confirm.length > 0 ? [`${path}: ${confirm.join(', ')}`] : [],
   );
-  return [...new Set([...rows, ...open, ...words, ...dosesAboveLimits()])];
+  return [...new Set([...rows, ...open, ...words, ...substancesToPermit(), ...dosesAboveLimits()])];
 }
 
 /**
- * The daily portions above a limit. A single product is compared with its country's limit. A product and its
- * upsell together are compared with the shop's own limit.
+ * The daily portions above a limit. A single product is compared with its country's limits. A product and its
+ * upsell together are compared with the shop's own limits, and with the limits of a country that counts them
+ * together.
  */
 function dosesAboveLimits(): string[] {
-  const alone = servedCountries.flatMap((country) =>
-    (countryFacts[country].law.doseLimits ?? []).flatMap(({ nutrient, amount }) =>
-      supplementIds.flatMap((id) => doseAbove(country, [id], nutrient, amount)),
-    ),
-  );
+  const single = supplementIds.map((id) => [id]);
   const together = supplementIds.flatMap((bought) =>
-    offeredAfter(bought).flatMap((added) =>
-      nutrientIds.flatMap((nutrient) => {
-        const isInBoth = declared(bought, nutrient) > 0 && declared(added, nutrient) > 0;
-        const limit = nutrients[nutrient].limit ?? Number.POSITIVE_INFINITY;
-        return isInBoth ? doseAbove('Offered together', [bought, added], nutrient, limit) : [];
-      }),
+    offeredAfter(bought).map((added) => [bought, added]),
+  );
+  const national = servedCountries.flatMap((country) =>
+    (countryFacts[country].law.doseLimits ?? []).flatMap(({ amounts, countsTogether }) =>
+      [...single, ...(countsTogether ? together : [])].flatMap((products) =>
+        dosesAbove(country, products, amounts),
+      ),
     ),
   );
-  return [...alone, ...together];
+  const own = Object.fromEntries(
+    nutrientIds.flatMap((id) => (nutrients[id].limit === null ? [] : [[id, nutrients[id].limit]])),
+  );
+  return [
+    ...national,
+    ...together.flatMap((products) => dosesAbove('Offered together', products, own)),
+  ];
 }
 
 const nutrientIds = Object.keys(nutrients) as NutrientId[];
 
-function doseAbove(
+/** The nutrients of which the products together have more than a limit: a sentence for each. */
+function dosesAbove(
   where: string,
   products: readonly SupplementId[],
-  nutrient: NutrientId,
-  limit: number,
+  limits: Readonly<Partial<Record<NutrientId, number>>>,
 ): string[] {
-  const amount = products.reduce((sum, id) => sum + declared(id, nutrient), 0);
-  const { unit } = nutrients[nutrient];
-  if (amount <= limit) return [];
-  return [
-    `${where}: ${products.join(' and ')}: ${nutrient} ${amount} ${unit} a day, limit ${limit}`,
-  ];
+  return nutrientIds.flatMap((nutrient) => {
+    const amounts = products.map((id) => declared(id, nutrient));
+    const amount = amounts.reduce((sum, one) => sum + one, 0);
+    const limit = limits[nutrient] ?? Number.POSITIVE_INFINITY;
+    if (amounts.includes(0) || amount <= limit) return [];
+    const { unit } = nutrients[nutrient];
+    return [
+      `${where}: ${products.join(' and ')}: ${nutrient} ${amount} ${unit} a day, limit ${limit}`,
+    ];
+  });
+}
+
+/** The products with a substance that a country's list must permit: a sentence for each. */
+function substancesToPermit(): string[] {
+  return servedCountries.flatMap((country) => {
+    const { otherSubstances } = countryFacts[country].law;
+    if (!otherSubstances) return [];
+    return otherSubstances.substances.map((substance) => {
+      const products = supplementIds.filter((id) => declared(id, substance) > 0);
+      return `${country}: ${products.join(', ')}: ${substance}: ${otherSubstances.source}`;
+    });
+  });
 }
 
 function offeredAfter(bought: SupplementId): SupplementId[] {

@@ -116,10 +116,20 @@ export type CountryLaw = {
    */
   notification?: CountryRecord<'register'> & { numbers: Readonly<Record<SupplementId, string>> };
   /**
-   * The maximum amounts in a daily portion by national law or advice, in addition to the limits in
-   * nutrients.ts.
+   * The maximum amounts in a daily portion by national law or advice, in the unit of each nutrient, in addition
+   * to the limits in nutrients.ts. With `countsTogether` two products that are offered together must not exceed
+   * them either.
    */
-  doseLimits?: readonly (Sourced & { nutrient: NutrientId; amount: number; since: string })[];
+  doseLimits?: readonly (Sourced & {
+    amounts: Readonly<Partial<Record<NutrientId, number>>>;
+    countsTogether?: true;
+    since: string;
+  })[];
+  /**
+   * The substances of our products, other than vitamins and minerals, that a national list must permit or that
+   * counsel must find outside of the list's scope.
+   */
+  otherSubstances?: Sourced & { substances: readonly NutrientId[] };
   /** The mediator for complaints that the shop cannot settle, if the law requires the shop to name one. */
   mediator?: CountryRecord<'name' | 'address' | 'website'>;
   /**

@@ -12,6 +12,9 @@ type Duty = {
   confirm?: true;
 };
 
+const namesWithClaims =
+  'Slim, Burn, Balance and Detolex: each page that sells one has an authorised claim about it, and so has its label';
+
 /** The legal duties that are not in the country files, each with its date and source. */
 export const duties = {
   fakeReviews: {
@@ -63,12 +66,62 @@ export const duties = {
       'Iodine in doseLimits of Denmark; the authority’s table of all values is to be compared by the operator',
     confirm: true,
   },
-  productName: {
+  detoxName: {
     country: 'DE',
     since: null,
     source: 'BGH I ZR 71/16, I ZR 167/16: „Detox“ as a product’s name',
     fulfilledBy:
       'Detolex: every sentence about it is an authorised claim (rule 9.24); the name is for counsel',
+    confirm: true,
+  },
+  productNamesEu: {
+    country: 'eu',
+    since: '2007-07-01',
+    source: 'Reg. (EC) No 1924/2006 art. 1 (3)',
+    fulfilledBy: namesWithClaims,
+    confirm: true,
+  },
+  productNamesGb: {
+    country: 'GB',
+    since: '2021-01-01',
+    source: 'Reg. (EC) No 1924/2006 art. 1 (3) as it applies in Great Britain',
+    fulfilledBy: namesWithClaims,
+    confirm: true,
+  },
+  productNamesCh: {
+    country: 'CH',
+    since: '2017-05-01',
+    source: 'LIV (SR 817.022.16) art. 29 to 35',
+    fulfilledBy: namesWithClaims,
+    confirm: true,
+  },
+  repairedGoods: {
+    country: 'eu',
+    since: '2026-07-31',
+    source: 'Directive (EU) 2019/771 art. 10 (2a), inserted by Directive (EU) 2024/1799 art. 16',
+    fulfilledBy: 'legal:termsOfService.legalGuarantee.text2: twelve months longer after a repair',
+  },
+  foodAdvertising: {
+    country: 'GB',
+    since: '2010-09-01',
+    source: 'CAP Code 15 (food, food supplements and health claims)',
+    fulfilledBy: 'The claims register (rules 9.22 to 9.24)',
+    confirm: true,
+  },
+  fishCollagenImport: {
+    country: 'GB',
+    since: '2024-12-02',
+    source: 'IIN BLGC/1: import of gelatine and collagen for human consumption',
+    fulfilledBy:
+      'The operator: the fish, its country and its establishment may export to Great Britain, and each consignment has its health certificate and pre-notification; else Collagen is stopped for Great Britain (stop of sale)',
+    confirm: true,
+  },
+  swissPrivacyRepresentative: {
+    country: 'CH',
+    since: '2023-09-01',
+    source: 'FADP (SR 235.1) art. 14',
+    fulfilledBy:
+      'None is named: the duty needs a large scale and a high risk, and quiz answers stay on the device (rule 9.26); counsel decides with the number of Swiss orders',
     confirm: true,
   },
 } as const satisfies Record<string, Duty>;

@@ -49,6 +49,7 @@ describe.each(marketCodes)('the legal duties in market %s', (code) => {
       const particulars = [name, `Geschäftsführung: ${managingDirector}`, `E-Mail: ${email}`];
       for (const particular of [
         ...particulars,
+        'Unternehmensgegenstand: ',
         `Register: ${register}`,
         `USt-IdNr. (UID): ${vatId}`,
       ])

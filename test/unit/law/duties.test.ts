@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import legal from '../../../locales/en_GB/legal.json' with { type: 'json' };
-import { servedCountries } from '../../../worker/country/markets.ts';
+import { supplements } from '../../../worker/catalogue/products.ts';
+import { countryFacts, servedCountries } from '../../../worker/country/markets.ts';
 import { duties } from '../../../worker/law/duties.ts';
 import { legalBlockIds } from '../../../worker/law/legal-block-ids.ts';
 
@@ -13,6 +14,26 @@ test.each(Object.entries(duties))(
     expect(['eu', ...servedCountries]).toContain(row.country);
   },
 );
+
+test('rule 9.36: the duty about product names exists in each body of law, and names each name that suggests a benefit', () => {
+  for (const { fulfilledBy } of [
+    duties.productNamesEu,
+    duties.productNamesGb,
+    duties.productNamesCh,
+  ]) {
+    for (const { name } of [supplements.slim, supplements.burn, supplements.balance])
+      expect(fulfilledBy).toContain(name);
+    expect(fulfilledBy).toContain(supplements.detolex.name);
+  }
+});
+
+test('rule 9.36: the terms of the EU tell of the longer guarantee after a repair', () => {
+  for (const country of servedCountries) {
+    const isEu = countryFacts[country].law.regime === 'eu';
+    expect(legalBlockIds('termsOfService', country).includes('legalGuarantee')).toBe(isEu);
+  }
+  expect(legal.termsOfService.legalGuarantee.text2).toMatch(/repair.*twelve months/);
+});
 
 test.each(servedCountries)(
   'rules 9.27 and 9.36: the terms of %s have the policy on reviews',

@@ -182,4 +182,13 @@ describe('rule 9.34: the list of legal data that a lawyer must confirm', () => {
     ])
       expect(lawToConfirm()).toContainEqual(expect.stringMatching(row));
   });
+
+  test('rule 9.37: the list for the lawyer has each substance that the Danish list must permit, with its products', () => {
+    for (const row of [
+      /^DK: slim: glucomannan: BEK nr\. 616/,
+      /^DK: detolex, burn: choline: BEK nr\. 616/,
+      /^DK: collagen: collagen-hydrolysate: BEK nr\. 616/,
+    ])
+      expect(lawToConfirm()).toContainEqual(expect.stringMatching(row));
+  });
 });

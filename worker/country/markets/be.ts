@@ -31,10 +31,28 @@ export const be = {
       ...euLaw,
       wants: {
         notification:
-          'Arrêté royal du 3 mars 1992 art. 4; arrêté royal du 30 mai 2021: number NUT/PL',
+          'Arrêté royal du 30 mai 2021 (nutriments), arrêtés royaux du 29 août 2021 (plantes; autres substances): number NUT/PL/AS',
         packaging:
           'Accord de coopération interrégional du 4 novembre 2008 (Fost Plus); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
       },
+      doseLimits: [
+        {
+          amounts: {
+            'vitamin-c': 1000,
+            'vitamin-e': 39,
+            'vitamin-b6': 6,
+            chromium: 187.5,
+            zinc: 22.5,
+            selenium: 105,
+            iodine: 225,
+            iron: 45,
+            magnesium: 450,
+          },
+          since: '2021-06-21',
+          source: 'Arrêté royal du 30 mai 2021, annexe; amounts as notified in 2016/0615/B',
+          confirm: true,
+        },
+      ],
       notification: {
         register: 'NUT',
         numbers: {

@@ -54,6 +54,24 @@ export const ch = {
         source: 'LIV (SR 817.022.16) art. 3 (4)',
       },
       origin: { source: 'LIV (SR 817.022.16) art. 3 (1) (h), (i)', confirm: true },
+      doseLimits: [
+        {
+          amounts: {
+            'vitamin-c': 750,
+            'vitamin-e': 205,
+            'vitamin-b6': 15,
+            chromium: 188,
+            zinc: 5.3,
+            selenium: 165,
+            iodine: 200,
+            iron: 21,
+            magnesium: 375,
+          },
+          countsTogether: true,
+          since: '2020-07-01',
+          source: 'VNem (SR 817.022.14), Anhang 1 Teil A, as of 1 February 2024',
+        },
+      ],
       vatRegistration: {
         number: 'CHE-EXAMPLE',
         confirm: true,

@@ -37,17 +37,15 @@ export const de = {
       imprint: { source: 'DDG § 5; § 312i BGB' },
       doseLimits: [
         {
-          nutrient: 'vitamin-b6',
-          amount: 0.9,
+          amounts: { 'vitamin-b6': 0.9 },
           since: '2024-08-13',
-          source: 'BfR, Höchstmengenvorschläge 2024: 0.9 mg a day',
+          source: 'BfR, Höchstmengenvorschläge 2024',
           confirm: true,
         },
         {
-          nutrient: 'chromium',
-          amount: 60,
+          amounts: { chromium: 60 },
           since: '2021-03-15',
-          source: 'BfR, Höchstmengenvorschläge 2021: 60 µg a day',
+          source: 'BfR, Höchstmengenvorschläge 2021',
           confirm: true,
         },
       ],

@@ -34,14 +34,18 @@ export const dk = {
       },
       doseLimits: [
         {
-          nutrient: 'iodine',
-          amount: 83,
+          amounts: { iodine: 83 },
           since: '2023-01-01',
-          source:
-            'Fødevarestyrelsen, vejledende værdier for voksne: 83 µg a day, as quoted in 2023',
+          source: 'Fødevarestyrelsen, vejledende værdier for voksne, as quoted in 2023',
           confirm: true,
         },
       ],
+      otherSubstances: {
+        substances: ['glucomannan', 'choline', 'collagen-hydrolysate'],
+        source:
+          'BEK nr. 616 of 2 June 2025, annex 1. Konjac is powdered plant material (§ 1 (2) no. 1); collagen is eaten as food (§ 2 no. 1)',
+        confirm: true,
+      },
       notification: {
         register: 'Fødevarestyrelsen',
         numbers: {

@@ -33,7 +33,7 @@ export const fi = {
     law: {
       ...euLaw,
       wants: {
-        notification: 'Kauppa- ja teollisuusministeriön asetus ravintolisistä 78/2010 7 §',
+        notification: 'Maa- ja metsätalousministeriön asetus ravintolisistä 78/2010 7 §',
         packaging: 'Jätelaki 646/2011 6 luku; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
       },
       notification: {

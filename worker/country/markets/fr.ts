@@ -34,6 +34,25 @@ export const fr = {
         packaging: 'Code de l’environnement art. L541-10-13, R541-173; Reg. (EU) 2025/40 art. 45',
       },
       label: { languages: ['fr'], source: 'Code de la consommation art. R412-7' },
+      doseLimits: [
+        {
+          amounts: {
+            'vitamin-c': 180,
+            'vitamin-e': 30,
+            'vitamin-b6': 2,
+            chromium: 25,
+            zinc: 15,
+            selenium: 50,
+            iodine: 150,
+            iron: 14,
+            magnesium: 300,
+          },
+          since: '2006-05-28',
+          source:
+            'Arrêté du 9 mai 2006, annexe III; without vitamins B5, B8 and B12, whose limits the Conseil d’État annulled (no. 295235, 27 April 2011)',
+          confirm: true,
+        },
+      ],
       disputes: {
         id: 'disputesFr',
         source: 'Code de la consommation Art. L612-1, L616-1',
