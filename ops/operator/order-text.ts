@@ -8,6 +8,7 @@ import {
   receivedText,
 } from '../../worker/orders/model/money-text.ts';
 import { orderLineText } from '../../worker/orders/model/order.ts';
+import { eventText } from '../../worker/orders/model/order-event.ts';
 import { replacementText } from '../../worker/orders/model/parcel.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
 import { reportText } from '../../worker/orders/model/shipment.ts';
@@ -38,9 +39,7 @@ export function orderText(answer: OrderAnswer): string {
     ...[receivedText(payment, decimal), decimal(payment.refundedMinor)],
     payment.feeMinor === null ? '' : decimal(payment.feeMinor),
   ]);
-  const events = log.map(({ at, name, payment, detail, author }) => [
-    ...[zonedMinute(at), name, payment ?? '', author ?? '', detail ?? ''],
-  ]);
+  const events = log.map((entry) => [zonedMinute(entry.at), eventText(entry), entry.author ?? '']);
   return [
     `${order}: ${status}, ${shipmentText(answer)}, ${decimal(answer.totalMinor)} ${currency}`,
     ...(answer.steps.length > 0 ? [`Next: ${answer.steps.join(', ')}`] : []),
@@ -65,7 +64,7 @@ export function orderText(answer: OrderAnswer): string {
     ...(answer.invoices.length > 0 ? ['', ...invoiceTable(answer)] : []),
     ...(answer.withdrawals.length > 0 ? ['', ...withdrawalTable(answer.withdrawals)] : []),
     '',
-    ...textTable(['when', 'what happened', 'payment', 'who', 'detail'], events, 5),
+    ...textTable(['when', 'what happened', 'who'], events, 3),
     ...(notes ?? []).map(
       ({ at, author, text }) => `\nNote of ${author}, ${zonedMinute(at)}: ${text}`,
     ),

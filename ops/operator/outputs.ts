@@ -4,6 +4,7 @@ import { companyMinute, zonedMinute } from '../../worker/company-time.ts';
 import { refusals } from '../../worker/law/review-refusals.ts';
 import { codeText } from '../../worker/orders/model/dispute.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
+import { quietTitles, taskText, taskTitles } from '../../worker/orders/model/task.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { methodLabel } from '../../worker/payment-methods.ts';
@@ -107,30 +108,15 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
         : `No withdrawal${all ? '' : ' is open'}`,
   },
   today: {
-    text({ withdrawals, nextDisputeDueAt, ...counts }) {
-      const dueText = (at: number | null) => (at === null ? '' : `, due ${zonedMinute(at)}`);
-      const rows = [
-        ['paid within a day', counts.new],
-        ['held', counts.held],
-        ['to ship', counts.toShip],
-        [`withdrawals${dueText(withdrawals.nextDueAt)}`, withdrawals.open],
-        ['refunds that failed', counts.failedRefunds],
-        ['refunds under way', counts.openRefunds],
-        ['cancelled, money not back', counts.owed],
-        [`disputes${dueText(nextDisputeDueAt)}`, counts.disputes],
-        ['money that does not match', counts.unmatched],
-        ['pending payments', counts.pending],
-        ['payments pending for too long', counts.overdue],
-        ['charges with an unknown outcome', counts.unknown],
-        ['parcels that came back', counts.cameBack],
-        ['released, without an invoice', counts.uninvoiced],
-        ['tracking numbers that PayPal does not have', counts.refusedTracking],
-        ['mails unsent for an hour', counts.deadMails],
-        ['webhooks given up', counts.deadWebhooks],
-        ['reviews to read', counts.reviews],
-      ].map((cells) => cells.map(String));
-      return textTable(['today', ''], rows).join('\n');
-    },
+    text: (today) =>
+      textTable(
+        ['today', '', ''],
+        Object.entries({ ...taskTitles, ...quietTitles }).map(([name, title]) => {
+          const task = today[name as keyof typeof today];
+          return [title, taskText(task), String(task.count)];
+        }),
+        2,
+      ).join('\n'),
   },
   refunds: {
     list: { rows: 'refunds', top },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { decimal } from '../catalogue/money.ts';
 import { companyMinute, companyTimeZone } from '../company-time.ts';
+import type { VerbName } from '../orders/routes/operator/verbs.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
 
@@ -85,10 +86,30 @@ export function Time({ at }: { at: number | null }) {
   return <time dateTime={iso}>{companyMinute(at)}</time>;
 }
 
+/** The address of an order's page on the desk. */
+export function orderPath(order: string): string {
+  return `/__desk/orders/${encodeURIComponent(order)}`;
+}
+
+/** The fragment of a form on an order's page. `id`: the id of its withdrawal or failed refund. */
+export function formAnchor(verb: string, id: string | null): string {
+  return id === null ? verb : `${verb}-${id}`;
+}
+
+/** The address of a form on an order's page, which shows this form open. */
+export function openForm(order: string, verb: VerbName, id: string | null = null): string {
+  const query = new URLSearchParams({ open: verb, ...(id !== null && { id }) });
+  return `${orderPath(order)}?${query}#${encodeURIComponent(formAnchor(verb, id))}`;
+}
+
+export function EvidenceLink({ order }: { order: string }) {
+  return <a href={`${orderPath(order)}?evidence`}>Evidence to print</a>;
+}
+
 export function OrderLink({ order }: { order: string }) {
   const className = isCode(order) ? 'desk-code' : 'desk-number';
   return (
-    <a className={className} href={`/__desk/orders/${encodeURIComponent(order)}`}>
+    <a className={className} href={orderPath(order)}>
       {order}
     </a>
   );

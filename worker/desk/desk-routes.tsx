@@ -17,7 +17,9 @@ import { plainAnswer } from '../page/plain-answer.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
 import { EvidencePage } from './evidence-page.tsx';
 import { toPosition } from './lists.tsx';
-import { OrderPage, type PartTexts, RefundPage, type RefusedForm } from './order-page.tsx';
+import type { OpenForm } from './order/order-form.tsx';
+import { OrderPage } from './order/order-page.tsx';
+import { type PartTexts, RefundPage } from './order/refund-page.tsx';
 import { findOrders, SearchPage } from './search-page.tsx';
 import { List, loadList, loadToday, TodayPage } from './today-page.tsx';
 import { getForm, postedVerb, toLineIds, toRequest, unknownForm } from './verb-forms.tsx';
@@ -81,7 +83,7 @@ async function showLists(
   { name, after, done }: Lists,
   { problem = '', status = 200 }: Refusal = {},
 ): Promise<Response> {
-  const list = await loadList(context, name, toPosition(after));
+  const list = name === undefined ? null : await loadList(context, name, toPosition(after));
   const content = (
     <>
       <Outcome problem={problem} done={done} />
@@ -96,7 +98,7 @@ async function actOnList(c: AppContext, context: OperatorContext): Promise<Respo
   const data = await requireForm(c);
   const name = normaliseText(data.get('list'));
   try {
-    const verb = postedVerb(data, ['list']);
+    const verb = postedVerb(data, ['list', 'withdrawal']);
     await perform(verb, context, toRequest(verb, data));
     return seeOther(c, `/__desk?list=${encodeURIComponent(name)}&done=${verb}`);
   } catch (error) {
@@ -154,6 +156,9 @@ export function deskOrder(c: AppContext, next: Next): Answer {
   });
 }
 
+/** A form that the shop refused. The page shows the form again with the entered values. */
+type RefusedForm = Required<OpenForm>;
+
 type Refusal = { problem?: string; refused?: RefusedForm | null; status?: ContentfulStatusCode };
 
 async function showOrder(
@@ -177,12 +182,18 @@ async function showOrder(
         refundable={refundable}
         parcelNote={parcelNote?.note ?? null}
         // The values of a form for an older revision would undo another operator's change.
-        refusedForm={refused?.data.get('revision') === order.revision ? refused : null}
+        openForm={refused?.data.get('revision') === order.revision ? refused : requestedForm(c)}
         now={context.now}
       />
     </>
   );
   return show(c, context, order.order, content, status);
+}
+
+/** The form that a link from a list asks to show open. */
+function requestedForm(c: AppContext): OpenForm | null {
+  const { open: verb, id = null } = c.req.query();
+  return verb === undefined ? null : { verb, id };
 }
 
 /** Shows the facts about an order for a dispute. */

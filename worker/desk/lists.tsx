@@ -5,19 +5,18 @@ import type { ListPosition } from '../orders/model/list-position.ts';
 import { pendingText } from '../orders/model/pending-reason.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
-import { dueText, goodsText } from '../orders/model/withdrawal.ts';
-import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
-import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
-import type { ListedOrder, ListName } from '../orders/store/order-list.ts';
+import { type QuietName, quietTitles, type TaskName, taskTitles } from '../orders/model/task.ts';
+import { dueText, goodsText, type ListedWithdrawal } from '../orders/model/withdrawal.ts';
+import { perform } from '../orders/routes/operator/actions.ts';
+import type { OperatorContext, VerbName } from '../orders/routes/operator/verbs.ts';
+import type { ListedOrder, ListName as OrderList } from '../orders/store/order-list.ts';
 import { MAIL_OVERDUE_AFTER } from '../orders/store/outbox/mails.ts';
 import type { PaymentList } from '../orders/store/payment-list.ts';
 import type { RefundList } from '../orders/store/refund-list.ts';
 import { NEW_FOR } from '../orders/store/today.ts';
 import { methodLabel } from '../payment-methods.ts';
-import { money, OrderLink, type Row, Time } from './desk-page.tsx';
-import { FoldedForm, VerbForm } from './verb-forms.tsx';
-
-type Today = VerbAnswer<'today'>;
+import { EvidenceLink, money, OrderLink, openForm, type Row, Time } from './desk-page.tsx';
+import { FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
 
 /** Reads the position of a row from the query parameter `after`. Undefined for an invalid text. */
 export function toPosition(text: string | undefined): ListPosition | undefined {
@@ -29,8 +28,6 @@ type Page = { rows: Row[]; next: ListPosition | null };
 
 type DeskList = {
   title: string;
-  /** The number of rows, for the top of the page *today*. Null: the page shows no number for this list. */
-  count: (today: Today) => number | null;
   head: readonly string[];
   /** Loads at most `most` rows after a position, with a verb of the operator API. */
   load: (context: OperatorContext, most: number, after?: ListPosition) => Promise<Page>;
@@ -43,27 +40,43 @@ function listForm(list: string, row: Readonly<Record<string, string>> = {}) {
   return { action: '/__desk/lists', hidden: { list, ...row } };
 }
 
-const orderHead = ['Order', 'Paid', 'Money', 'Shipment', 'To', 'Total'];
+type OrderVerbsProps = { order: string; verbs: readonly VerbName[]; id?: string };
 
-function orderRow(one: ListedOrder): Row {
+/** Links to forms on an order's page, each open. `id`: the id of their withdrawal or failed refund. */
+function OrderVerbs({ order, verbs, id }: OrderVerbsProps) {
+  return verbs.map((verb) => (
+    <a key={verb} className="desk-verb" href={openForm(order, verb, id)}>
+      {getForm(verb)?.title}
+    </a>
+  ));
+}
+
+const orderHead = ['Order', 'Paid', 'Money', 'Shipment', 'To', 'Total', 'Action'];
+
+/** `verbs`: the verbs that end the task. */
+function orderRow(one: ListedOrder, verbs: readonly VerbName[]): Row {
   const { order, paidAt, status, state, country, totalMinor, currency } = one;
   const cells = [<OrderLink key="order" order={order} />, <Time key="paid" at={paidAt} />];
   return {
     key: order,
-    cells: [...cells, codeText(status), state, country, money(totalMinor, currency)],
+    cells: [
+      ...cells,
+      ...[codeText(status), state, country, money(totalMinor, currency)],
+      <OrderVerbs key="do" order={order} verbs={verbs} />,
+    ],
   };
 }
 
-function ordersIn(state: ListName): DeskList['load'] {
+function ordersIn(state: OrderList, ...verbs: VerbName[]): DeskList['load'] {
   return async (context, most, after) => {
     const { orders, next } = await perform('list', context, { state, most, after });
-    return { rows: orders.map(orderRow), next };
+    return { rows: orders.map((one) => orderRow(one, verbs)), next };
   };
 }
 
-const refundHead = ['Order', 'Since', 'Amount', 'Paid by', 'State', 'Why', 'Who'];
+const refundHead = ['Order', 'Since', 'Amount', 'Paid by', 'State', 'Why', 'Who', 'Action'];
 
-function refundsIn(state: RefundList): DeskList['load'] {
+function refundsIn(state: RefundList, ...verbs: VerbName[]): DeskList['load'] {
   return async (context, most, after) => {
     const { refunds, next } = await perform('refunds', context, { state, most, after });
     const rows = refunds.map((refund) => ({
@@ -76,16 +89,21 @@ function refundsIn(state: RefundList): DeskList['load'] {
         refundText(refund),
         refund.reason,
         refund.by,
+        <OrderVerbs key="do" order={refund.order} verbs={verbs} id={refund.id} />,
       ],
     }));
     return { rows, next };
   };
 }
 
-const paymentHead = ['Order', 'Since', 'Amount due', 'Purpose', 'Paid by', 'Reason'];
+const paymentHead = ['Order', 'Since', 'Amount due', 'Purpose', 'Paid by', 'Reason', 'Action'];
 
 /** `reasonText`: a reason in the list in words for operators. */
-function paymentsIn(state: PaymentList, reasonText: (reason: string) => string): DeskList['load'] {
+function paymentsIn(
+  state: PaymentList,
+  reasonText: (reason: string) => string,
+  ...verbs: VerbName[]
+): DeskList['load'] {
   return async (context, most, after) => {
     const { payments, next } = await perform('payments', context, { state, most, after });
     const rows = payments.map(({ id, order, at, amountMinor, currency, ...payment }) => ({
@@ -97,88 +115,42 @@ function paymentsIn(state: PaymentList, reasonText: (reason: string) => string):
         payment.purpose,
         methodLabel(payment.method),
         payment.reason && reasonText(payment.reason),
+        <OrderVerbs key="do" order={order} verbs={verbs} />,
       ],
     }));
     return { rows, next };
   };
 }
 
-/** TABLE: the lists of the page *today*, in order. */
+/** TABLE: the lists of the desk, by the names that web addresses use. */
 const deskLists = {
-  new: {
-    title: 'New within a day',
-    count: (today) => today.new,
-    head: orderHead,
-    load: async (context, most, after) => {
-      const { orders, next } = await perform('list', context, { state: 'all', most, after });
-      const recentOrders = orders.filter(({ paidAt }) => (paidAt ?? 0) > context.now - NEW_FOR);
-      return {
-        rows: recentOrders.map(orderRow),
-        next: recentOrders.length < orders.length ? null : next,
-      };
-    },
-  },
-  held: {
-    title: 'Held',
-    count: (today) => today.held,
-    head: orderHead,
-    load: ordersIn('held'),
-  },
-  released: {
-    title: 'To ship',
-    count: (today) => today.toShip,
-    head: orderHead,
-    load: ordersIn('released'),
-  },
-  exported: {
-    title: 'To ship, given to the packers',
-    count: () => null,
-    head: orderHead,
-    load: ordersIn('exported'),
-  },
-  withdrawals: {
-    title: 'Withdrawals',
-    count: ({ withdrawals }) => withdrawals.open,
-    head: ['Order', 'Declared', 'Money', 'Shipment', 'Goods', 'Part', 'Withdrawal'],
-    load: async (context, most, after) => {
-      const { withdrawals, next } = await perform('withdrawals', context, { most, after });
-      const rows = withdrawals.map((row) => ({
-        key: row.id,
-        cells: [
-          row.order === null ? `${row.number}, unknown order` : <OrderLink order={row.order} />,
-          <Time key="declared" at={row.declaredAt} />,
-          dueText(row, context.now),
-          row.state,
-          goodsText(row),
-          row.part || 'all',
-          row.id,
-        ],
-      }));
-      return { rows, next };
-    },
-  },
   failedRefunds: {
-    title: 'Refunds that failed',
-    count: (today) => today.failedRefunds,
+    title: taskTitles.failedRefunds,
     head: refundHead,
-    load: refundsIn('failed'),
+    load: refundsIn('failed', 'refund-again', 'end-refund'),
   },
   openRefunds: {
-    title: 'Refunds under way',
-    count: (today) => today.openRefunds,
+    title: taskTitles.openRefunds,
     head: refundHead,
     load: refundsIn('open'),
   },
   owed: {
-    title: 'Cancelled, money not back',
-    count: (today) => today.owed,
+    title: taskTitles.owed,
     head: orderHead,
-    load: ordersIn('owed'),
+    load: ordersIn('owed', 'refund'),
   },
   disputes: {
-    title: 'Disputes',
-    count: (today) => today.disputes,
-    head: ['Order', 'Since', 'Answer before', 'Amount held', 'Reason', 'Stage', 'Dispute'],
+    title: taskTitles.disputes,
+    head: [
+      'Order',
+      'Since',
+      'Answer before',
+      'Amount withheld',
+      'Reason',
+      'Stage',
+      'Dispute',
+      'Action',
+    ],
     load: async (context, most, after) => {
       const { disputes, next } = await perform('disputes', context, { most, after });
       const rows = disputes.map((row) => ({
@@ -191,51 +163,76 @@ const deskLists = {
           codeText(row.reason),
           codeText(row.stage),
           row.dispute,
+          row.order && <EvidenceLink key="do" order={row.order} />,
         ],
       }));
       return { rows, next };
     },
   },
-  unmatched: {
-    title: 'Money that does not match',
-    count: (today) => today.unmatched,
-    head: paymentHead,
-    load: paymentsIn('unmatched', pendingText),
-  },
-  pending: {
-    title: 'Pending payments',
-    count: (today) => today.pending,
-    head: paymentHead,
-    load: paymentsIn('pending', pendingText),
-  },
-  overdue: {
-    title: 'Payments pending for too long',
-    count: (today) => today.overdue,
-    head: paymentHead,
-    load: paymentsIn('overdue', pendingText),
+  withdrawals: {
+    title: taskTitles.withdrawals,
+    head: ['Order', 'Declared', 'Money', 'Order’s money', 'Shipment', 'Goods', 'Part', 'Action'],
+    load: async (context, most, after) => {
+      const { withdrawals, next } = await perform('withdrawals', context, { most, after });
+      const rows = withdrawals.map((row) => ({
+        key: row.id,
+        cells: [
+          row.order === null ? `${row.number}, unknown order` : <OrderLink order={row.order} />,
+          <Time key="declared" at={row.declaredAt} />,
+          dueText(row, context.now),
+          row.currency && money(row.leftMinor, row.currency),
+          row.state,
+          goodsText(row),
+          row.part || 'all',
+          <WithdrawalVerbs key="do" row={row} />,
+        ],
+      }));
+      return { rows, next };
+    },
   },
   unknown: {
-    title: 'Charges with an unknown outcome',
-    count: (today) => today.unknown,
+    title: taskTitles.unknown,
     head: paymentHead,
-    load: paymentsIn('unknown', issueText),
+    load: paymentsIn('unknown', issueText, 'end-charge'),
+  },
+  unmatched: {
+    title: taskTitles.unmatched,
+    head: paymentHead,
+    load: paymentsIn('unmatched', pendingText, 'accept-amount', 'refund'),
+  },
+  overdue: {
+    title: taskTitles.overdue,
+    head: paymentHead,
+    load: paymentsIn('overdue', pendingText, 'cancel'),
+  },
+  pending: {
+    title: taskTitles.pending,
+    head: paymentHead,
+    load: paymentsIn('pending', pendingText, 'cancel'),
+  },
+  released: {
+    title: taskTitles.released,
+    head: orderHead,
+    load: ordersIn('released', 'export', 'ship'),
+  },
+  exported: {
+    title: taskTitles.exported,
+    head: orderHead,
+    load: ordersIn('exported', 'ship'),
   },
   cameBack: {
-    title: 'Parcels that came back',
-    count: (today) => today.cameBack,
+    title: taskTitles.cameBack,
     head: orderHead,
-    load: ordersIn('cameBack'),
+    load: ordersIn('cameBack', 'refund', 'ship'),
   },
   uninvoiced: {
-    title: 'Released, without an invoice',
-    count: (today) => today.uninvoiced,
+    title: taskTitles.uninvoiced,
     head: orderHead,
     load: ordersIn('uninvoiced'),
   },
   refusedTracking: {
-    title: 'Tracking numbers that PayPal does not have',
-    count: (today) => today.refusedTracking,
-    head: ['Order', 'Since', 'Payment', 'Carrier', 'Number', 'State'],
+    title: taskTitles.refusedTracking,
+    head: ['Order', 'Since', 'Payment', 'Carrier', 'Number', 'State', 'Action'],
     load: async (context, most, after) => {
       const { reports, next } = await perform('refused-tracking', context, { most, after });
       const rows = reports.map((report) => ({
@@ -247,14 +244,14 @@ const deskLists = {
           report.carrier,
           report.tracking,
           reportText(report),
+          <OrderVerbs key="do" order={report.order} verbs={['ship']} />,
         ],
       }));
       return { rows, next };
     },
   },
   mails: {
-    title: 'Mails unsent for an hour',
-    count: (today) => today.deadMails,
+    title: taskTitles.mails,
     head: ['Mail', 'Written', 'Due', 'Last error', 'Tries', 'Order', 'Action'],
     load: async (context, most, after = { at: context.now - MAIL_OVERDUE_AFTER, id: '' }) => {
       const { mails, next } = await perform('mails', context, { most, after });
@@ -274,9 +271,8 @@ const deskLists = {
     },
   },
   webhooks: {
-    title: 'Webhooks given up',
-    count: (today) => today.deadWebhooks,
-    head: ['Order', 'Type', 'To', 'Since', 'Tries', 'Last answer', 'Webhook'],
+    title: taskTitles.webhooks,
+    head: ['Order', 'Type', 'To', 'Since', 'Tries', 'Last answer', 'Webhook', 'Action'],
     load: async (context, most, after) => {
       const { webhooks, next } = await perform('outgoing', context, {
         which: 'dead',
@@ -293,14 +289,14 @@ const deskLists = {
           tries.length,
           tries.at(-1)?.status,
           id,
+          <VerbForm key="again" verb="replay-outgoing" {...listForm('webhooks', { ids: id })} />,
         ],
       }));
       return { rows, next };
     },
   },
   reviews: {
-    title: 'Reviews to read',
-    count: (today) => today.reviews,
+    title: taskTitles.reviews,
     head: ['Written', 'Product', 'Stars', 'Words', 'Name', 'Action'],
     load: async (context, most, after) => {
       const { reviews, next } = await perform('reviews', context, { most, after });
@@ -320,9 +316,25 @@ const deskLists = {
       return { rows, next };
     },
   },
+  new: {
+    title: quietTitles.new,
+    head: orderHead,
+    load: async (context, most, after) => {
+      const { orders, next } = await perform('list', context, { state: 'all', most, after });
+      const recentOrders = orders.filter(({ paidAt }) => (paidAt ?? 0) > context.now - NEW_FOR);
+      return {
+        rows: recentOrders.map((one) => orderRow(one, [])),
+        next: recentOrders.length < orders.length ? null : next,
+      };
+    },
+  },
+  held: {
+    title: quietTitles.held,
+    head: orderHead,
+    load: ordersIn('held', 'release'),
+  },
   sales: {
     title: 'Not for sale',
-    count: () => null,
     head: ['What', 'Since', 'Who', 'Why', 'Action'],
     load: async (context) => {
       const { stopped } = await perform('sales', context, {});
@@ -344,7 +356,26 @@ const deskLists = {
     },
     foot: <FoldedForm verb="stop-sale" {...listForm('sales')} />,
   },
-} as const satisfies Record<string, DeskList>;
+} as const satisfies Record<TaskName | QuietName | 'sales', DeskList>;
+export type ListName = keyof typeof deskLists;
+
+/** The list with a name; undefined for another name. */
+export function getList(name: string): DeskList | undefined {
+  return Object.hasOwn(deskLists, name) ? deskLists[name as ListName] : undefined;
+}
+
+/** The verbs that end a withdrawal: on its order's page, or here if no order has its number. */
+function WithdrawalVerbs({ row: { id, order } }: { row: Pick<ListedWithdrawal, 'id' | 'order'> }) {
+  if (order === null) {
+    return <FoldedForm verb="settle-withdrawal" {...listForm('withdrawals', { id })} />;
+  }
+  return (
+    <>
+      <OrderVerbs order={order} verbs={['refund']} />
+      <OrderVerbs order={order} verbs={['settle-withdrawal']} id={id} />
+    </>
+  );
+}
 
 function ReviewWords({ title, text }: { title: string; text: string }) {
   return (
@@ -367,8 +398,3 @@ function ReviewForms({ version }: { version: string }) {
     </>
   );
 }
-
-/** The lists in order, each with the name that web addresses use. */
-export const namedLists: readonly (DeskList & { name: string })[] = Object.entries(deskLists).map(
-  ([name, list]) => ({ name, ...list }),
-);

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ListPosition } from '../orders/model/list-position.ts';
+import {
+  type QuietName,
+  quietTitles,
+  type Task,
+  taskNames,
+  taskText,
+  taskTitles,
+} from '../orders/model/task.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import { type Row, Table } from './desk-page.tsx';
-import { namedLists } from './lists.tsx';
+import { getList } from './lists.tsx';
 
 /** The number of rows of each list on the page *today*. */
 const SHOWN_TODAY = 10;
@@ -19,53 +27,71 @@ type ShownList = {
   foot: ReactNode;
 };
 
-/** Loads the counts and the first rows of each list. */
+/** Loads the operators' work, and the first rows of each list that has work. */
 export async function loadToday(context: OperatorContext) {
-  const [today, ...lists] = await Promise.all([
-    perform('today', context, {}),
-    ...namedLists.map(async ({ name, title, head, foot, load }): Promise<ShownList> => {
-      return { name, title, head, foot, ...(await load(context, SHOWN_TODAY)) };
-    }),
-  ]);
-  const counts = namedLists.flatMap(({ name, title, count }) => {
-    const number = count(today);
-    return number === null ? [] : [{ name, title, count: number }];
-  });
-  return { counts, lists };
+  const today = await perform('today', context, {});
+  const open = taskNames.filter((name) => today[name].count > 0);
+  const [sales, ...lists] = await Promise.all(
+    ['sales', ...open].map((name) => loadList(context, name, undefined, SHOWN_TODAY)),
+  );
+  return { today, sales, lists: lists.filter((list) => list !== null) };
 }
 
-/** Loads one list, from the row after `after`. Null for an unknown name. */
+/** Loads at most `most` rows of a list, from the row after `after`. Null for an unknown name. */
 export async function loadList(
   context: OperatorContext,
-  listName: string | undefined,
+  name: string,
   after: ListPosition | undefined,
+  most = SHOWN_ALONE,
 ): Promise<ShownList | null> {
-  const list = namedLists.find(({ name }) => name === listName);
+  const list = getList(name);
   if (!list) return null;
   const { title, head, foot, load } = list;
-  return { name: list.name, title, head, foot, ...(await load(context, SHOWN_ALONE, after)) };
+  return { name, title, head, foot, ...(await load(context, most, after)) };
 }
 
-/** The page *today*: the counts of the lists, then the lists. */
-export function TodayPage({ counts, lists }: Awaited<ReturnType<typeof loadToday>>) {
+/** The page *today*: what needs a person, first what costs most and is due first. Then one line about the rest. */
+export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loadToday>>) {
+  const done = taskNames.filter((name) => today[name].count === 0);
   return (
     <>
       <ul className="desk-counts">
-        {counts.map(({ name, title, count }) => (
+        {lists.map(({ name, title }) => (
           <li key={name}>
-            <a href={`#${name}`}>
-              <b>{count}</b> {title}
-            </a>
+            <TaskLink name={name} title={title} task={today[name as keyof typeof today]} />
           </li>
         ))}
       </ul>
+      <p>
+        {Object.entries(quietTitles).map(([name, title]) => (
+          <a key={name} className="desk-verb" href={`/__desk?list=${name}`}>
+            {title}: {today[name as QuietName].count}
+          </a>
+        ))}
+        {done.length > 0 && `Nothing to do: ${done.map((name) => taskTitles[name]).join(' · ')}.`}
+      </p>
       {lists.map((list) => (
         <section key={list.name} id={list.name}>
           <h2>{list.title}</h2>
           <List {...list} />
         </section>
       ))}
+      {sales && (
+        <section id="sales">
+          <h2>{sales.title}</h2>
+          <List {...sales} />
+        </section>
+      )}
     </>
+  );
+}
+
+function TaskLink({ name, title, task }: { name: string; title: string; task: Task }) {
+  return (
+    <a href={`#${name}`}>
+      <b>{task.count}</b> {title}
+      <small>{taskText(task)}</small>
+    </a>
   );
 }
 

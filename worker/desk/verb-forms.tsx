@@ -37,6 +37,7 @@ function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)
   // A refund without lines refunds all of the money, so an empty choice must stay an empty list.
   if (kind === 'lines') return toLineIds(posted.map(String));
   if (posted.length === 0) return undefined;
+  if (kind === 'ids') return posted.map(normaliseText);
   const text = normaliseText(posted[0]);
   if (text === '' && !keepsEmpty) return undefined;
   if (kind === 'date') return companyDay(text);
@@ -143,14 +144,14 @@ export function VerbForm({
   );
 }
 
-/** `subject`: the one of several things that the form is about, in words. */
-type FoldedFormProps = VerbFormProps & { isOpen?: boolean; subject?: string };
+/** `subject`: the one of several things that the form is about, in words. `anchor`: the fragment of a link to the form. */
+type FoldedFormProps = VerbFormProps & { isOpen?: boolean; subject?: string; anchor?: string };
 
 /** A verb's form that opens when the operator presses its title. */
-export function FoldedForm({ isOpen = false, subject, ...props }: FoldedFormProps) {
+export function FoldedForm({ isOpen = false, subject, anchor, ...props }: FoldedFormProps) {
   const title = getForm(props.verb)?.title;
   return (
-    <details open={isOpen}>
+    <details id={anchor} open={isOpen}>
       <summary>{subject === undefined ? title : `${title} (${subject})`}</summary>
       <VerbForm {...props} />
     </details>

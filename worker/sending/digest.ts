@@ -6,6 +6,14 @@ import { DAY } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { getToday } from '../orders/flow/today.ts';
 import { codeText } from '../orders/model/dispute.ts';
+import {
+  type QuietName,
+  quietTitles,
+  type Task,
+  taskNames,
+  taskText,
+  taskTitles,
+} from '../orders/model/task.ts';
 import { daysLeft, daysLeftText, reimbursementDue } from '../orders/model/withdrawal.ts';
 import { ordersByMethod, salesBetween } from '../orders/store/books.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
@@ -56,26 +64,16 @@ export function digestParts(digest: Digest): DigestPart[] {
   const parts: DigestPart[] = [
     {
       heading: 'To do',
-      rows: [
-        ['Orders paid within a day', String(today.new)],
-        ['Held', String(today.held)],
-        ['To ship', String(today.toShip)],
-        ['Withdrawals', String(today.withdrawals.open)],
-        ['Refunds that failed', String(today.failedRefunds)],
-        ['Refunds under way', String(today.openRefunds)],
-        ['Cancelled, money not back', String(today.owed)],
-        ['Disputes', String(today.disputes)],
-        ['Money that does not match', String(today.unmatched)],
-        ['Pending payments', String(today.pending)],
-        ['Payments pending for too long', String(today.overdue)],
-        ['Charges with an unknown outcome', String(today.unknown)],
-        ['Parcels that came back', String(today.cameBack)],
-        ['Released, without an invoice', String(today.uninvoiced)],
-        ['Tracking numbers that PayPal does not have', String(today.refusedTracking)],
-        ['Mails unsent for an hour', String(today.deadMails)],
-        ['Webhooks given up', String(today.deadWebhooks)],
-        ['Reviews to read', String(today.reviews)],
-      ],
+      rows: taskNames
+        .filter((name) => today[name].count > 0)
+        .map((name) => [taskTitles[name], countText(today[name])]),
+    },
+    {
+      heading: 'Going well',
+      rows: Object.entries(quietTitles).map(([name, title]) => [
+        title,
+        countText(today[name as QuietName]),
+      ]),
     },
     {
       heading: 'Withdrawals and the days left',
@@ -119,6 +117,11 @@ export function digestParts(digest: Digest): DigestPart[] {
     },
   ];
   return parts.filter(({ rows }) => rows.length > 0);
+}
+
+/** The number of a task with its money and its day. */
+function countText(task: Task): string {
+  return [task.count, taskText(task)].filter(Boolean).join(': ');
 }
 
 function ordersText(orders: number): string {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commandGroup, type GroupName } from '../../../ops/operator/commands.ts';
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
 import { DAY } from '../../../worker/durations.ts';
+import { quietTitles, taskTitles } from '../../../worker/orders/model/task.ts';
 import { getVerb, type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
 import { shopAnswers } from '../../support/orders/shop-answers.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -156,14 +157,18 @@ describe('other commands for operators', () => {
     expect(requests).toEqual([{ action: 'stop-sale', what, reason: 'none left' }]);
   });
 
-  test('the command `today` prints the number of open tasks of each kind', async () => {
-    const counts = { new: 4, held: 2, toShip: 7, disputes: 0, unmatched: 0, deadMails: 1 };
-    const withdrawals = { open: 3, due: 1, nextDueAt: 0 };
-    shopAnswers({ ...counts, reviews: 5, withdrawals, nextDisputeDueAt: 60_000 });
+  test('the command `today` prints each kind of work with its number, its money and its day', async () => {
+    const none = { count: 0, sums: [], since: null, dueAt: null };
+    const names = Object.keys({ ...taskTitles, ...quietTitles });
+    shopAnswers({
+      ...Object.fromEntries(names.map((name) => [name, none])),
+      released: { ...none, count: 7, sums: [{ currency: 'EUR', amountMinor: 62_790 }], since: 0 },
+      disputes: { ...none, count: 1, since: 0, dueAt: 60_000 },
+    });
     const { out } = await runCommand(verbCommand('today'));
-    expect(out).toMatch(/to ship +7\n/);
-    expect(out).toMatch(/withdrawals, due 1970-01-01 01:00 CET +3\n/);
-    expect(out).toMatch(/disputes, due 1970-01-01 01:01 CET +0\n/);
+    expect(out).toMatch(/To pack +627\.90 EUR, since 1970-01-01 01:00 +7\n/);
+    expect(out).toMatch(/Disputes +due 1970-01-01 01:01 +1\n/);
+    expect(out.indexOf('Disputes')).toBeLessThan(out.indexOf('To pack'));
   });
 });
 

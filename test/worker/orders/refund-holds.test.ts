@@ -67,9 +67,9 @@ describe('rule 7.58: the page of today counts open refunds', () => {
     const failed = await orderWithRefusedRefund('cancel');
     const after = await counts();
     expect([
-      after.openRefunds - before.openRefunds,
-      after.failedRefunds - before.failedRefunds,
-      after.owed - before.owed,
+      after.openRefunds.count - before.openRefunds.count,
+      after.failedRefunds.count - before.failedRefunds.count,
+      after.owed.count - before.owed.count,
     ]).toEqual([1, 1, 1]);
     const browser = await operatorBrowser(shop);
     for (const [list, { number }] of [

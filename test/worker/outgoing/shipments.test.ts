@@ -329,11 +329,11 @@ describe('rule 7.62: the operators’ desk shows webhooks', () => {
     );
     const today = (await operator.get('/__desk')).text;
     expect(today).toMatch(/<b>1<\/b> Webhooks given up/);
-    expect((await askOperatorApi(shop, { action: 'today' })).body.deadWebhooks).toBe(1);
+    expect((await askOperatorApi(shop, { action: 'today' })).body.webhooks.count).toBe(1);
     const { body } = await askOperatorApi(shop, { action: 'outgoing' });
     expect(body.webhooks).toMatchObject([{ order: order.number, state: 'dead' }]);
     await askOperatorApi(shop, { action: 'replay-outgoing', dead: true });
-    expect((await askOperatorApi(shop, { action: 'today' })).body.deadWebhooks).toBe(0);
+    expect((await askOperatorApi(shop, { action: 'today' })).body.webhooks.count).toBe(0);
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { namedLists } from '../../../worker/desk/lists.tsx';
 import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { writeDigest } from '../../../worker/jobs/digest-job.ts';
@@ -101,17 +100,9 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     const [mail] = office.send.mock.calls.at(-1) ?? [];
     const { to, subject, text = '' } = mail as { to: string; subject: string; text?: string };
     expect([to, subject]).toEqual([DIGEST_TO, 'Tarnwell on 2026-12-04']);
-    expect(text).toContain('Withdrawals 1');
-    for (const list of [
-      'pending',
-      'overdue',
-      'unknown',
-      'cameBack',
-      'uninvoiced',
-      'refusedTracking',
-    ]) {
-      expect(text).toContain(`${namedLists.find(({ name }) => name === list)?.title} 0`);
-    }
+    expect(text).toMatch(/Withdrawals 1: \d+\.\d\d EUR, due 2026-12-\d\d/);
+    expect(text).toMatch(/Paid, not released yet 1: \d+\.\d\d EUR, since 2026-12-03/);
+    expect(text).not.toContain('Disputes');
     expect(text).toMatch(new RegExp(`1\\. ${number} (\\d+ days left|may wait for the goods)`));
     expect(text).toContain('product slim recall of batch 12');
     expect(text).toMatch(

@@ -1,55 +1,68 @@
-import { fulfilmentSteps } from './fulfilment.ts';
+import { methodLabel } from '../../payment-methods.ts';
+import { codeText } from './dispute.ts';
+import type { FulfilmentStep } from './fulfilment.ts';
+import { issueText } from './issue.ts';
+import { pendingText } from './pending-reason.ts';
 
-/** The events of an order's append-only log, with their meanings. No event contains personal data. */
-const orderEvents = {
-  orderCreated: 'the form was accepted; prices are final',
-  upsellAccepted: 'the binding button of an upsell was pressed',
-  addressGiven: 'the wallet gave the address; VAT follows its country',
-  addressRefused: 'the wallet gave no address that we deliver to',
-  providerOrderCreated: 'the payment was created at the provider; the payer can approve it',
-  approved: 'the payer approved the payment',
-  awaitsPayer: 'the provider reports that the payer has to approve the payment',
-  awaitsCapture: 'the provider reports that the payment is approved and not charged',
-  methodChosen:
-    'the buyer chose another way to pay or paid again; the detail is its name, and the payment has another order at the provider',
-  pressed: 'the binding button was pressed; the payment may be charged',
-  pending: 'the charge is pending: the wallet checks it, or its amount is wrong',
-  declined: 'the wallet refused the charge; the payer may approve again',
-  denied: 'a pending charge was finally refused',
-  captured: 'money came in',
-  capturedTwice:
-    'the provider charged the paid payment again; the detail is the id of the second capture',
-  secondGivenBack: 'the money of a second capture went back; the detail is the id of the refund',
-  amountMismatch:
-    'the wallet reports another amount than the order; the payment is pending, or it was refused before: then the detail is the id of the capture',
-  amountAccepted: 'an operator accepted the other amount; the detail says who and why',
-  refundedPartly: 'part of the money went back',
-  refundedFully: 'all of the money went back',
-  returned: 'a refund or reversal did not stand; the shop has the money again',
-  refundRequested: 'a refund was requested; the detail is the id of the call',
-  refundedOutside:
-    'an operator booked money that went back outside the provider; the detail says why',
-  refundFailed:
-    'the provider refused a refund, or the refund failed later; the detail is the error code',
-  refundEnded: 'an operator ended a failed refund of the order; the detail says why',
-  disputed: 'the buyer opened a dispute at the wallet',
-  disputeEnded: 'a dispute ended; the detail is its outcome',
-  cancelled: 'the payment must not be charged any more; the detail says why',
-  reopened: 'the buyer accepted the upsell after declining it',
-  expired: 'the payment was not paid in time',
-  ...fulfilmentSteps,
-  addressChanged: 'the delivery address was changed',
-  withdrawn: 'the buyer declared a withdrawal',
-  goodsReceived: 'the goods of a withdrawal are back',
-  sendingProved: 'the buyer showed that the goods of a withdrawal are on their way back',
-  withdrawalSettled: 'nothing is left to do about a withdrawal; the detail says why',
-  noted: 'an operator wrote a note about the order',
-  dataRead: "an operator read the buyer's personal data; the detail names the verb",
-  dataErased: "the buyer's personal data is erased; the books stay",
-  mailSent: 'a mail was sent; the detail names its kind',
+/** The steps of an order's parcel, as sentences. */
+const stepTexts = {
+  released: 'The order was released: the buyer can no longer change it or add to it',
+  exported: 'The order was given to the packers',
+  shipped: 'The parcel left',
+  delivered: 'The parcel arrived, or is assumed to have arrived',
+  orderCancelled: 'The order was cancelled; all of its money goes back',
+  parcelReturned: 'The parcel came back',
+  replaced: 'A new parcel takes the place of one that was lost or damaged',
+} as const satisfies Record<FulfilmentStep, string>;
+
+/**
+ * TABLE: the events of an order's append-only log, as sentences for operators. The detail of an event follows its
+ * sentence: a reason, a code in words, or an id. No event contains personal data.
+ */
+const eventTexts = {
+  orderCreated: 'The buyer sent the order form; the prices are final',
+  upsellAccepted: 'The buyer pressed the binding button of an upsell',
+  addressGiven: 'PayPal gave the address; VAT follows its country',
+  addressRefused: 'PayPal gave no address that we deliver to',
+  providerOrderCreated: 'The payment was created at PayPal; the payer can approve it',
+  approved: 'The payer approved the payment',
+  awaitsPayer: 'PayPal reports that the payer has to approve the payment',
+  awaitsCapture: 'PayPal reports that the payment is approved and not charged',
+  methodChosen: 'The buyer chose another way to pay, or paid again',
+  pressed: 'The buyer pressed the binding button; the payment may be charged',
+  pending: 'The charge is pending',
+  declined: 'The charge was refused; the payer may approve again',
+  denied: 'A pending charge was finally refused',
+  captured: 'The money came in',
+  capturedTwice: 'PayPal charged the paid payment a second time, with the id',
+  secondGivenBack: 'The money of the second charge went back, with the id',
+  amountMismatch: 'PayPal reports another amount than the order’s',
+  amountAccepted: 'An operator accepted the other amount',
+  refundedPartly: 'A part of the money went back',
+  refundedFully: 'All of the money went back',
+  returned: 'A refund or reversal did not stand; the shop has the money again',
+  refundRequested: 'A refund was asked for, with the id',
+  refundedOutside: 'Money that went back outside PayPal was booked',
+  refundFailed: 'A refund failed',
+  refundEnded: 'A failed refund was ended; the money is not owed',
+  disputed: 'The buyer opened a dispute at PayPal',
+  disputeEnded: 'The dispute ended',
+  cancelled: 'The payment must not be charged any more',
+  reopened: 'The buyer accepted the upsell after declining it',
+  expired: 'The payment was not paid in time',
+  ...stepTexts,
+  addressChanged: 'The delivery address was changed',
+  withdrawn: 'The buyer declared a withdrawal',
+  goodsReceived: 'The goods of a withdrawal are back',
+  sendingProved: 'The buyer proved that the goods of a withdrawal are on their way back',
+  withdrawalSettled: 'Nothing is left to do about a withdrawal',
+  noted: 'An operator wrote a note',
+  dataRead: 'An operator read the buyer’s data',
+  dataErased: 'The buyer’s data was erased; the books stay',
+  mailSent: 'A mail was sent',
 } as const satisfies Record<string, string>;
 
-export type OrderEventName = keyof typeof orderEvents;
+export type OrderEventName = keyof typeof eventTexts;
 
 /**
  * The cause of a log entry. `by`: an operator's name, `buyer`, `shop`, or the name of another system. The reason
@@ -60,4 +73,27 @@ export type Cause = { by: string; reason: string | null };
 /** A cause with its author, for a text without a field for the author. */
 export function causeText({ by, reason }: Cause): string {
   return `${by}: ${reason}`;
+}
+
+/** TABLE: the events whose detail is a code or a name, with the function that says it in words. */
+const detailTexts: Partial<Record<OrderEventName, (detail: string) => string>> = {
+  methodChosen: methodLabel,
+  pending: pendingText,
+  declined: issueText,
+  denied: issueText,
+  refundFailed: issueText,
+  disputed: codeText,
+  disputeEnded: codeText,
+  cancelled: codeText,
+  mailSent: codeText,
+  dataRead: codeText,
+};
+
+type LoggedEvent = { name: OrderEventName; payment: string | null; detail: string | null };
+
+/** An event of an order's log as a sentence for operators, such as `The money came in (upsell)`. */
+export function eventText({ name, payment, detail }: LoggedEvent): string {
+  const upsell = payment && payment !== 'order' ? ` (${payment})` : '';
+  const details = detail ? `: ${detailTexts[name]?.(detail) ?? detail}` : '';
+  return `${eventTexts[name]}${upsell}${details}`;
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '../../catalogue/money.ts';
 import { type MarketCode, market, type ServedCountry } from '../../country/markets.ts';
 import { DAY } from '../../durations.ts';
 import { type Reimbursement, reimbursement } from '../../law/reimbursement.ts';
@@ -24,6 +25,9 @@ export type ListedWithdrawal = {
   order: string | null;
   state: FulfilmentState | null;
   country: ServedCountry | null;
+  currency: Currency | null;
+  /** The money of the matching order that did not go back, in minor units. */
+  leftMinor: number;
 };
 
 /**

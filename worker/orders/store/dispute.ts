@@ -38,26 +38,31 @@ export type Dispute = {
 const columns = `d.id, dispute, orders.number AS "order", d.currency, amount_minor AS amountMinor, reason, stage,
   due_at AS dueAt, opened_at AS openedAt, ended_at AS endedAt, outcome`;
 
-/** The statement that lists disputes, the newest first. ?1, ?2: the position of the row before; ?3: number of rows. */
-export function disputesSql(which: 'open' | 'all'): string {
-  const [index, isOpen] =
-    which === 'open' ? ['disputes_open', 'ended_at IS NULL'] : ['disputes_by_age', 'true'];
+/** TABLE: the lists of disputes: the open ones, oldest first, and all of them, newest first. */
+const lists = {
+  open: { index: 'disputes_open', where: 'ended_at IS NULL', isNewestFirst: false },
+  all: { index: 'disputes_by_age', where: 'true', isNewestFirst: true },
+} as const;
+
+/** The statement that lists disputes. ?1, ?2: the position of the row before; ?3: number of rows. */
+export function disputesSql(which: keyof typeof lists): string {
+  const { index, where, isNewestFirst } = lists[which];
+  const [beyond, order] = isNewestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
   return `SELECT ${columns} FROM disputes AS d INDEXED BY ${index}
-    LEFT JOIN orders ON orders.id = order_id WHERE ${isOpen} AND (opened_at, d.id) < (?1, ?2)
-    ORDER BY opened_at DESC, d.id DESC LIMIT ?3`;
+    LEFT JOIN orders ON orders.id = order_id WHERE ${where} AND (opened_at, d.id) ${beyond} (?1, ?2)
+    ORDER BY opened_at ${order}, d.id ${order} LIMIT ?3`;
 }
 
-/** The open disputes, or all disputes. Newest first, at most `limit`. */
+/** The open disputes, oldest first, or all disputes, newest first. At most `limit`. */
 export async function listDisputes(
   db: D1Database,
-  which: 'open' | 'all',
+  which: keyof typeof lists,
   limit: number,
-  after = { at: Number.MAX_SAFE_INTEGER, id: 0 },
+  after?: { at: number; id: number },
 ): Promise<Dispute[]> {
-  const { results } = await db
-    .prepare(disputesSql(which))
-    .bind(after.at, after.id, limit)
-    .all<Dispute>();
+  const start = { at: lists[which].isNewestFirst ? Number.MAX_SAFE_INTEGER : 0, id: 0 };
+  const { at, id } = after ?? start;
+  const { results } = await db.prepare(disputesSql(which)).bind(at, id, limit).all<Dispute>();
   return results;
 }
 
@@ -98,16 +103,6 @@ export async function openDisputes(
     .bind(JSON.stringify(paymentIds))
     .all<{ dispute: string }>();
   return results.map(({ dispute }) => dispute);
-}
-
-/** The time in ms until which an operator must answer the most urgent open dispute; null if there is none. */
-export async function nextDisputeDue(db: D1Database): Promise<number | null> {
-  const row = await db
-    .prepare(
-      'SELECT min(due_at) AS dueAt FROM disputes INDEXED BY disputes_open WHERE ended_at IS NULL',
-    )
-    .first<{ dueAt: number | null }>();
-  return row?.dueAt ?? null;
 }
 
 /** SQL condition: the order has an open dispute. */

@@ -3,7 +3,7 @@ import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { ListPosition } from '../model/list-position.ts';
 import type { OrderStatus } from '../model/order.ts';
-import { receivedMinor } from './ledger.ts';
+import { moneyIn } from './order-money.ts';
 import { hasMoney, isHeld, isOwed, isShippable, isUninvoiced } from './order-standing.ts';
 
 /** An order in a list, without personal data. Money in minor units, times in ms. */
@@ -23,11 +23,8 @@ export type ListedOrder = {
 /** An order in the result of a search, with its buyer. */
 type OrderSearchResult = ListedOrder & { email: string; firstName: string; lastName: string };
 
-/** SQL: all money received, upsells included. Before any payment: the order's total. */
-const total = `coalesce((SELECT sum(${receivedMinor('payments')}) FROM payments
-  WHERE order_id = orders.id AND payments.paid_at IS NOT NULL), total_minor)`;
 const listColumns = `id, number AS "order", status, fulfilment AS state, market, delivery_country AS country,
-  currency, ${total} AS totalMinor, created_at AS createdAt, paid_at AS paidAt`;
+  currency, ${moneyIn} AS totalMinor, created_at AS createdAt, paid_at AS paidAt`;
 
 type List = { from: string; where: string; newestFirst?: true };
 

@@ -2,6 +2,7 @@ import type { Currency } from '../../catalogue/money.ts';
 import { MINUTE } from '../../durations.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 import { pendingTime } from './due-payment.ts';
+import type { TaskSql } from './today.ts';
 
 /**
  * A payment in a list for operators. `amountMinor` is the requested amount in minor units. `at` is the time of the
@@ -62,10 +63,14 @@ const lists = {
 export type PaymentList = keyof typeof lists;
 export const paymentLists = Object.keys(lists) as PaymentList[];
 
-/** The statement that counts a list of payments. ?1 is now, in ms. */
-export function paymentCountSql(list: PaymentList): string {
+/** A list of payments as operators' work. */
+export function paymentTask(list: PaymentList): TaskSql {
   const { from, at, before } = lists[list];
-  return `SELECT count(*) AS count FROM ${from} AND ${at} <= ?1 - ${before}`;
+  return {
+    from: `${from} AND ${at} <= ?1 - ${before}`,
+    since: at,
+    money: { amount: 'amount_minor', currency: 'payments.currency' },
+  };
 }
 
 /** Lists payments, oldest first. Values: time (ms) and id of the previous row, number of rows, now (ms). */

@@ -7,6 +7,7 @@ import {
   refundsWithPayment,
   stateColumn,
 } from './refund-rows.ts';
+import type { TaskSql } from './today.ts';
 
 const listColumns = `${refundColumns}, number AS "order", method, ${stateColumn}, reason, requested_by AS "by",
   requested_at AS requestedAt, ended_at AS endedAt, refund_id AS refundId, r.issue`;
@@ -39,11 +40,14 @@ export function refundsSql(list: RefundList): string {
     ORDER BY requested_at, r.rowid LIMIT ?3`;
 }
 
-/** The statement that counts a list of refund requests. ?1 is now, in ms. */
-export function refundCountSql(list: RefundList): string {
+/** A list of refund requests as operators' work. */
+export function refundTask(list: RefundList): TaskSql {
   const { index, where } = lists[list];
-  return `SELECT count(*) AS count FROM refund_requests AS r INDEXED BY ${index}
-    WHERE ${where} AND requested_at <= ?1`;
+  return {
+    from: `refund_requests AS r INDEXED BY ${index} WHERE ${where} AND requested_at <= ?1`,
+    since: 'requested_at',
+    money: { amount: 'amount_minor', currency: 'currency' },
+  };
 }
 
 /** The refund requests of a list, oldest first, at most `limit`. */

@@ -1,64 +1,120 @@
 import { DAY, HOUR } from '../../durations.ts';
+import type { QuietName, Task, TaskName } from '../model/task.ts';
+import { moneyIn, moneyLeft } from './order-money.ts';
 import { hasMoney, isHeld, isOwed, isShippable, isUninvoiced } from './order-standing.ts';
 import { MAIL_OVERDUE_AFTER, unsentMailsTable } from './outbox/mails.ts';
 import { deadWebhooksTable } from './outbox/webhooks.ts';
-import { paymentCountSql } from './payment-list.ts';
-import { refundCountSql } from './refund-list.ts';
-import { refusedReportCountSql } from './tracking-report.ts';
+import { paymentTask } from './payment-list.ts';
+import { refundTask } from './refund-list.ts';
+import { refusedReportTask } from './tracking-report.ts';
 
 /** An order counts as new for this time after its payment, in ms. */
 export const NEW_FOR = DAY;
 
-/** The statements that count the operators' open work; ?1 is now, in ms. */
-export const todaySql = {
-  /** Orders paid within the last day. */
-  new: `SELECT count(*) AS count FROM orders INDEXED BY orders_paid
-    WHERE paid_at IS NOT NULL AND paid_at > ?1 - ${NEW_FOR}`,
-  held: `SELECT count(*) AS count FROM orders INDEXED BY orders_held
-    WHERE ${isHeld} AND paid_at <= ?1`,
-  toShip: `SELECT count(*) AS count FROM orders INDEXED BY orders_by_fulfilment
-    WHERE fulfilment IN ('released', 'exported') AND paid_at IS NOT NULL AND paid_at <= ?1
-      AND ${isShippable}`,
-  /** Refunds that failed and need a decision. */
-  failedRefunds: refundCountSql('failed'),
-  /** Refunds that the provider has not finished. */
-  openRefunds: refundCountSql('open'),
-  /** Cancelled orders whose money is not back. */
-  owed: `SELECT count(*) AS count FROM orders INDEXED BY orders_owed WHERE ${isOwed} AND paid_at <= ?1`,
-  disputes: `SELECT count(*) AS count FROM disputes INDEXED BY disputes_open
-    WHERE ended_at IS NULL AND opened_at <= ?1`,
-  /** Payments with another amount than requested: an operator decides. */
-  unmatched: paymentCountSql('unmatched'),
-  pending: paymentCountSql('pending'),
-  /** Payments that are pending for longer than their method allows. */
-  overdue: paymentCountSql('overdue'),
-  /** Charges whose outcome is not known. */
-  unknown: paymentCountSql('unknown'),
-  /** Parcels that came back, of orders whose money is not back. */
-  cameBack: `SELECT count(*) AS count FROM orders INDEXED BY orders_by_fulfilment
-    WHERE fulfilment = 'returned' AND ${hasMoney} AND paid_at <= ?1`,
-  /** Orders that were released an hour ago and have no invoice. */
-  uninvoiced: `SELECT count(*) AS count FROM orders INDEXED BY orders_to_invoice
-    WHERE ${isUninvoiced} AND released_at <= ?1 - ${HOUR}`,
-  /** Tracking numbers that the provider refused. */
-  refusedTracking: refusedReportCountSql,
-  /** Mails unsent for more than an hour. */
-  deadMails: `SELECT count(*) AS count FROM ${unsentMailsTable} WHERE created_at < ?1 - ${MAIL_OVERDUE_AFTER}`,
-  /** Webhooks to other systems that failed and have no further try. */
-  deadWebhooks: `SELECT count(*) AS count FROM ${deadWebhooksTable} WHERE created_at <= ?1`,
-  reviews: `SELECT count(*) AS count FROM reviews INDEXED BY reviews_waiting
-    WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
-} as const;
+/**
+ * The work of one kind in SQL: its rows (`from` with a condition), the time from which a row waits, and its amount, with
+ * the table that has its currency. `dueAt`: the time until which a row must be done. ?1 is now, in ms.
+ */
+export type TaskSql = {
+  from: string;
+  since: string;
+  money?: { amount: string; currency: string };
+  dueAt?: string;
+};
 
-type TodayCounts = Record<keyof typeof todaySql, number>;
+function ordersTask(index: string, condition: string, amount = moneyIn): TaskSql {
+  return {
+    from: `orders INDEXED BY ${index} WHERE paid_at IS NOT NULL AND paid_at <= ?1 AND ${condition}`,
+    since: 'paid_at',
+    money: { amount, currency: 'orders.currency' },
+  };
+}
 
-/** Counts the operators' open work at `now` (ms). Withdrawals are not included. */
-export async function countToday(db: D1Database, now: number): Promise<TodayCounts> {
-  const names = Object.keys(todaySql) as (keyof typeof todaySql)[];
-  const counted = await db.batch<{ count: number }>(
-    names.map((name) => db.prepare(todaySql[name]).bind(now)),
-  );
+/** TABLE: the operators' work and the orders that need nobody, except the withdrawals. */
+const tasks = {
+  failedRefunds: refundTask('failed'),
+  openRefunds: refundTask('open'),
+  owed: ordersTask('orders_owed', isOwed, moneyLeft),
+  disputes: {
+    from: 'disputes INDEXED BY disputes_open WHERE ended_at IS NULL AND opened_at <= ?1',
+    since: 'opened_at',
+    money: { amount: 'amount_minor', currency: 'currency' },
+    dueAt: 'due_at',
+  },
+  unknown: paymentTask('unknown'),
+  unmatched: paymentTask('unmatched'),
+  overdue: paymentTask('overdue'),
+  pending: paymentTask('pending'),
+  released: ordersTask('orders_by_fulfilment', `fulfilment = 'released' AND ${isShippable}`),
+  exported: ordersTask('orders_by_fulfilment', `fulfilment = 'exported' AND ${isShippable}`),
+  cameBack: ordersTask(
+    'orders_by_fulfilment',
+    `fulfilment = 'returned' AND ${hasMoney}`,
+    moneyLeft,
+  ),
+  uninvoiced: {
+    ...ordersTask('orders_to_invoice', `${isUninvoiced} AND released_at <= ?1 - ${HOUR}`),
+    since: 'released_at',
+  },
+  refusedTracking: refusedReportTask,
+  mails: {
+    from: `${unsentMailsTable} WHERE created_at < ?1 - ${MAIL_OVERDUE_AFTER}`,
+    since: 'created_at',
+  },
+  webhooks: { from: `${deadWebhooksTable} WHERE created_at <= ?1`, since: 'created_at' },
+  reviews: {
+    from: `reviews INDEXED BY reviews_waiting
+      WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
+    since: 'created_at',
+  },
+  new: ordersTask('orders_paid', `paid_at > ?1 - ${NEW_FOR}`),
+  held: ordersTask('orders_held', isHeld),
+} as const satisfies Record<Exclude<TaskName, 'withdrawals'> | QuietName, TaskSql>;
+type CountedName = keyof typeof tasks;
+
+function toSql({ from, since, money, dueAt = 'NULL' }: TaskSql): string {
+  return `SELECT ${money?.currency ?? 'NULL'} AS currency, count(*) AS count, sum(${money?.amount ?? 'NULL'}) AS amountMinor,
+      min(${since}) AS since, min(${dueAt}) AS dueAt
+    FROM ${from} GROUP BY 1`;
+}
+
+/** The statements that count the work of each kind, with one row for each currency. ?1 is now, in ms. */
+export const todaySql = Object.fromEntries(
+  Object.entries(tasks).map(([name, task]) => [name, toSql(task)]),
+) as Record<CountedName, string>;
+
+type Row = {
+  currency: string | null;
+  count: number;
+  amountMinor: number;
+  since: number;
+  dueAt: number | null;
+};
+
+/** Counts the operators' work at `now` (ms). Withdrawals are not included. */
+export async function countToday(db: D1Database, now: number): Promise<Record<CountedName, Task>> {
+  const names = Object.keys(todaySql) as CountedName[];
+  const counted = await db.batch<Row>(names.map((name) => db.prepare(todaySql[name]).bind(now)));
   return Object.fromEntries(
-    names.map((name, at) => [name, counted[at]?.results[0]?.count ?? 0]),
-  ) as TodayCounts;
+    names.map((name, at) => [name, toTask(counted[at]?.results ?? [])]),
+  ) as Record<CountedName, Task>;
+}
+
+/** One task from its rows. A row without a currency has no money. */
+export function toTask(rows: readonly Row[]): Task {
+  const sums = new Map<string, number>();
+  for (const { currency, amountMinor } of rows) {
+    if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
+  }
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    sums: [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor })),
+    since: earliest(rows.map(({ since }) => since)),
+    dueAt: earliest(rows.map(({ dueAt }) => dueAt)),
+  };
+}
+
+function earliest(times: readonly (number | null)[]): number | null {
+  const stated = times.filter((time) => time !== null);
+  return stated.length > 0 ? Math.min(...stated) : null;
 }

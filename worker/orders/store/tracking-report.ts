@@ -4,6 +4,7 @@ import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import type { ListedReport } from '../model/shipment.ts';
 import type { Condition } from './condition.ts';
+import type { TaskSql } from './today.ts';
 
 /** A tracking number that the shop reports to the payment provider, for one payment of an order. */
 export type TrackingReport = {
@@ -70,8 +71,8 @@ const refusedReports = `tracking_reports AS r INDEXED BY tracking_reports_refuse
     AND NOT EXISTS (SELECT 1 FROM tracking_reports AS later WHERE later.order_id = r.order_id
       AND later.payment_id = r.payment_id AND later.created_at > r.created_at)`;
 
-/** The statement that counts the newest tracking numbers of payments that the provider refused. ?1 is now, in ms. */
-export const refusedReportCountSql = `SELECT count(*) AS count FROM ${refusedReports}`;
+/** The newest tracking numbers of payments that the provider refused, as operators' work. */
+export const refusedReportTask: TaskSql = { from: refusedReports, since: 'r.created_at' };
 
 /** Lists these tracking numbers. Values: now (ms), time (ms) and id of the previous row, number of rows. */
 export const refusedReportsSql = `SELECT r.rowid AS id, r.created_at AS at, r.carrier, r.tracking, r.state, r.issue,

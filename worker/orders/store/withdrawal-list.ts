@@ -1,10 +1,11 @@
 import type { ListPosition } from '../model/list-position.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
+import { moneyLeft } from './order-money.ts';
 
 const columns = `w.id, order_number AS number, part, w.market, declared_at AS declaredAt,
   goods_received_at AS goodsReceivedAt, sending_proved_at AS sendingProvedAt, settled_at AS settledAt,
   settled_by AS settledBy, settled_why AS settledWhy, order_id AS orderId, orders.number AS "order",
-  fulfilment AS state, delivery_country AS country`;
+  fulfilment AS state, delivery_country AS country, orders.currency, ${moneyLeft} AS leftMinor`;
 const withOrder = 'withdrawals AS w LEFT JOIN orders ON orders.id = w.order_id';
 
 /** Lists the open withdrawals. Values: time (ms) and id of the previous row, number of rows. */

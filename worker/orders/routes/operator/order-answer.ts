@@ -9,6 +9,7 @@ import { orderInvoices } from '../../store/invoice.ts';
 import { orderFees } from '../../store/ledger.ts';
 import { orderByAnyId, orderById } from '../../store/order.ts';
 import { noteDataRead, orderLog } from '../../store/order-event.ts';
+import { orderMails } from '../../store/outbox/listed-mails.ts';
 import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
 import { orderAttempts } from '../../store/payment-attempt.ts';
 import { orderRefunds } from '../../store/refund-list.ts';
@@ -60,8 +61,9 @@ export async function orderAnswer(
       orderWebhooks(env.DB, view.id),
       orderInvoices(env.DB, view.id),
       orderAttempts(env.DB, view.id),
+      orderMails(env.DB, view.id),
     ]);
-  const [invoices, attempts] = others;
+  const [invoices, attempts, mails] = others;
   return {
     ...toSummary(order, fees),
     /** The earlier attempts to pay the order's payments, oldest first. */
@@ -80,6 +82,8 @@ export async function orderAnswer(
       return { number, kind, issuedAt, grossMinor, vatMinor };
     }),
     log,
+    /** The mails about the order, oldest first. */
+    mails,
     /** The webhooks about the order that the shop sends to other systems. */
     webhooks,
   };

@@ -35,6 +35,7 @@ export const outgoingVerbs = {
     fields: {
       ids: {
         shape: z.optional(z.array(webhookId).check(z.minLength(1), z.maxLength(200))),
+        kind: 'ids',
         cli: '[ids...]',
         help: 'such as msg_…; instead of --dead or --from',
       },
@@ -56,6 +57,7 @@ export const outgoingVerbs = {
       },
     },
     oneOf: ['ids', 'dead', 'from'],
+    form: { on: 'list', title: 'Send again', does: '' },
     command: {
       name: 'outgoing replay',
       help: 'Send webhooks once more, with the next run of the scheduled job.',

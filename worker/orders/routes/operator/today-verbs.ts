@@ -9,7 +9,7 @@ export const todayVerbs = {
     fields: {},
     command: {
       name: 'today',
-      help: 'List the tasks: orders, withdrawals with their due day, disputes, mails, reviews.',
+      help: 'List what needs a person, with its money and its day: what costs most and is due first stands first.',
     },
   },
   /** Shows the present digest of open tasks. With `send` it is also mailed. */
@@ -25,7 +25,7 @@ export const todayVerbs = {
     fields: { all: flag('--all', 'ended disputes, too'), ...rows },
     command: {
       name: 'disputes list',
-      help: 'List the open disputes, the newest first.',
+      help: 'List the open disputes, the oldest first; with `--all` all of them, the newest first.',
     },
   },
   /** The facts about an order for a dispute. The order's log records that the operator read them. */

@@ -13,7 +13,7 @@ export type Field = {
    */
   label?: string;
   /** The type of the input; `text` by default. The operator API takes dates in ms. */
-  kind?: 'text' | 'area' | 'date' | 'lines' | 'sale' | 'count' | 'money';
+  kind?: 'text' | 'area' | 'date' | 'lines' | 'ids' | 'sale' | 'count' | 'money';
   /** The possible values, with their labels on the desk. */
   choices?: Readonly<Record<string, string>>;
   /** True if the operator may send an empty text, which clears the stored value. */

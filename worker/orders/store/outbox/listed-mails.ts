@@ -50,6 +50,17 @@ export async function listMails(
   return results;
 }
 
+/** The mails about an order, sent and unsent, oldest first. */
+export async function orderMails(db: D1Database, orderId: string): Promise<ListedMail[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM outbox WHERE order_id = ?1 AND channel = 'mail' ORDER BY created_at, key`,
+    )
+    .bind(orderId)
+    .all<ListedMail>();
+  return results;
+}
+
 /** A mail that an operator may send, with its stored content. */
 type ResendableMail = Pick<ListedMail, 'key' | 'kind' | 'orderId' | 'subject' | 'sentAt'> & {
   body: string | null;

@@ -1,0 +1,117 @@
+import { codeText } from '../../orders/model/dispute.ts';
+import { eventText } from '../../orders/model/order-event.ts';
+import { replacementText } from '../../orders/model/parcel.ts';
+import { reportText } from '../../orders/model/shipment.ts';
+import { Table, Time } from '../desk-page.tsx';
+import type { Order } from './order-form.tsx';
+
+/** The parcel of an order, its replacement, and the reports of its tracking numbers. */
+export function Parcels({ order }: { order: Order }) {
+  const { carrier, tracking, shippedAt, deliveredAt, deliveryToldBy, replacement } =
+    order.fulfilment;
+  if (carrier === null && !replacement) return null;
+  return (
+    <section>
+      <h2>Parcels</h2>
+      <ul>
+        {carrier && (
+          <li>
+            {carrier} {tracking}, left <Time at={shippedAt} />
+            {deliveredAt !== null && (
+              <>
+                , arrived <Time at={deliveredAt} /> ({deliveryToldBy})
+              </>
+            )}
+          </li>
+        )}
+        {replacement && (
+          <li>
+            {replacementText(order)}, <Time at={replacement.at} />
+          </li>
+        )}
+        {order.reports.map((report) => (
+          <li key={`${report.purpose} ${report.tracking}`}>
+            Tracking number at PayPal ({report.purpose}): {reportText(report)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The mails about the order, sent and unsent. */
+export function Mails({ order }: { order: Order }) {
+  if (order.mails.length === 0) return null;
+  const rows = order.mails.map(({ key, kind, createdAt, sentAt, attempts, lastError }) => ({
+    key,
+    cells: [
+      <Time key="written" at={createdAt} />,
+      codeText(kind),
+      sentAt === null ? 'not sent' : <Time key="sent" at={sentAt} />,
+      attempts,
+      lastError,
+    ],
+  }));
+  return (
+    <section>
+      <h2>Mails</h2>
+      <Table head={['Written', 'Mail', 'Sent', 'Tries', 'Last error']} rows={rows} />
+    </section>
+  );
+}
+
+/** The webhooks about the order. */
+export function Webhooks({ order }: { order: Order }) {
+  if (order.webhooks.length === 0) return null;
+  const head = ['When', 'What', 'To', 'State', 'Tries', 'Last answer', 'Webhook'];
+  const rows = order.webhooks.map(({ key, id, createdAt, type, receiver, state, tries }) => ({
+    key,
+    cells: [
+      <Time key="at" at={createdAt} />,
+      type,
+      receiver,
+      state,
+      tries.length,
+      tries.at(-1)?.status,
+      id,
+    ],
+  }));
+  return (
+    <section>
+      <h2>Webhooks to other systems</h2>
+      <Table head={head} rows={rows} />
+    </section>
+  );
+}
+
+/** The notes of operators, and the order's log. The readings of the buyer's data stand apart, because they are many. */
+export function History({ order }: { order: Order }) {
+  const isReading = ({ name }: Order['log'][number]) => name === 'dataRead';
+  const readings = order.log.filter(isReading);
+  return (
+    <section>
+      {order.notes.length > 0 && <h2>Notes</h2>}
+      {order.notes.map(({ at, author, text }) => (
+        <p key={at} className="desk-words">
+          <Time at={at} />, {author}: {text}
+        </p>
+      ))}
+      <h2>History</h2>
+      <Log entries={order.log.filter((entry) => !isReading(entry))} />
+      {readings.length > 0 && (
+        <details>
+          <summary>Readings of the buyer’s data: {readings.length}</summary>
+          <Log entries={readings} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Log({ entries }: { entries: Order['log'] }) {
+  const rows = entries.map((entry, place) => ({
+    key: place,
+    cells: [<Time key="at" at={entry.at} />, eventText(entry), entry.author],
+  }));
+  return <Table head={['When', 'What happened', 'Who']} rows={rows} />;
+}

@@ -1,0 +1,188 @@
+import { codeText } from '../../orders/model/dispute.ts';
+import { intentText } from '../../orders/model/listed-intent.ts';
+import { lineStateText, paymentStatusText } from '../../orders/model/money-text.ts';
+import { orderLineText } from '../../orders/model/order.ts';
+import { isPaid } from '../../orders/model/payment.ts';
+import { refundText } from '../../orders/model/refund.ts';
+import { methodLabel } from '../../payment-methods.ts';
+import { EvidenceLink, money, Table, Time } from '../desk-page.tsx';
+import { DELIVERY } from '../verb-forms.tsx';
+import type { Order } from './order-form.tsx';
+
+const paymentHead = [
+  'Purpose',
+  'Paid by',
+  'Status',
+  'Amount',
+  'Came in',
+  'Went back',
+  'Fee of PayPal',
+  'Order at PayPal',
+  'Capture',
+];
+
+const attemptHead = ['Purpose', 'Paid by', 'Order at PayPal', 'Another took its place'];
+
+/** The lines of an order, its payments, and the earlier attempts to pay them. */
+export function Money({ order, now }: { order: Order; now: number }) {
+  const { currency } = order;
+  const goods = order.lines.map((line) => ({
+    key: line.id,
+    cells: [
+      orderLineText(line),
+      line.kind,
+      lineStateText(line),
+      money(line.totalMinor, currency),
+      money(line.refundedMinor, currency),
+    ],
+  }));
+  const delivery = [
+    ...['Delivery', '', ''],
+    money(order.deliveryMinor, currency),
+    money(order.deliveryRefundedMinor, currency),
+  ];
+  const payments = order.payments.map((one) => ({
+    key: one.purpose,
+    cells: [
+      one.purpose,
+      methodLabel(one.method),
+      paymentStatusText(one, now),
+      money(one.amountMinor, currency),
+      isPaid(one.status) && money(one.receivedMinor, currency),
+      refundedText(one, currency),
+      one.feeMinor !== null && money(one.feeMinor, currency),
+      one.providerOrderId,
+      one.captureId,
+    ],
+  }));
+  const attempts = order.attempts.map(({ purpose, method, providerOrderId, replacedAt }) => ({
+    key: providerOrderId,
+    cells: [purpose, methodLabel(method), providerOrderId, <Time key="at" at={replacedAt} />],
+  }));
+  return (
+    <section>
+      <h2>Lines</h2>
+      <Table
+        head={['What', 'Kind', 'Paid', 'Price', 'Refunded']}
+        rows={[...goods, { key: DELIVERY, cells: delivery }]}
+      />
+      <h2>Payments</h2>
+      <Table head={paymentHead} rows={payments} />
+      {attempts.length > 0 && (
+        <>
+          <h2>Earlier attempts to pay</h2>
+          <Table head={attemptHead} rows={attempts} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The amount of a payment that went back, with the excess over the money that came in. */
+function refundedText(
+  { refundedMinor, receivedMinor }: Order['payments'][number],
+  currency: string,
+): string {
+  const excessMinor = refundedMinor - receivedMinor;
+  const amount = money(refundedMinor, currency);
+  return excessMinor > 0 ? `${amount}, ${money(excessMinor, currency)} more than came in` : amount;
+}
+
+/** The presses of the binding buttons: the words and the terms that the buyer saw, and the outcome of the charge. */
+export function Intents({ order }: { order: Order }) {
+  if (order.intents.length === 0) return null;
+  const head = ['Pressed', 'Payment', 'Button', 'Terms', 'Calls to PayPal', 'Outcome', 'Ended'];
+  const rows = order.intents.map((intent) => ({
+    key: intent.id,
+    cells: [
+      <Time key="at" at={intent.at} />,
+      intent.purpose,
+      intent.button && `“${intent.button}” (${intent.locale})`,
+      intent.termsVersion,
+      intent.calls,
+      intentText(intent),
+      <Time key="end" at={intent.endedAt} />,
+    ],
+  }));
+  return (
+    <section>
+      <h2>Presses of the binding button</h2>
+      <Table head={head} rows={rows} />
+    </section>
+  );
+}
+
+/** The refund requests of an order, with the provider's error code of a failed one. */
+export function Refunds({ order }: { order: Order }) {
+  const { currency, refunds } = order;
+  if (refunds.length === 0) return null;
+  const rows = refunds.map((refund) => ({
+    key: refund.id,
+    cells: [
+      <Time key="at" at={refund.requestedAt} />,
+      refund.purpose,
+      money(refund.amountMinor, currency),
+      refundText(refund),
+      refund.reason,
+      refund.by,
+      refund.refundId,
+    ],
+  }));
+  return (
+    <section>
+      <h2>Refunds</h2>
+      <Table
+        head={['Asked', 'Payment', 'Amount', 'State', 'Why', 'Who', 'At PayPal']}
+        rows={rows}
+      />
+    </section>
+  );
+}
+
+export function Disputes({ order }: { order: Order }) {
+  const head = ['Dispute', 'Since', 'Answer before', 'Amount', 'Reason', 'Stage', 'End'];
+  const rows = order.disputes.map((one) => ({
+    key: one.id,
+    cells: [
+      one.dispute,
+      <Time key="since" at={one.openedAt} />,
+      <Time key="due" at={one.dueAt} />,
+      money(one.amountMinor, one.currency),
+      codeText(one.reason),
+      codeText(one.stage),
+      codeText(one.outcome ?? ''),
+    ],
+  }));
+  return (
+    <section>
+      <h2>Disputes</h2>
+      {rows.length > 0 && <Table head={head} rows={rows} />}
+      <p>
+        <EvidenceLink order={order.order} />
+      </p>
+    </section>
+  );
+}
+
+export function Invoices({ order }: { order: Order }) {
+  const { currency } = order;
+  if (order.invoices.length === 0) return null;
+  const rows = order.invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => ({
+    key: number,
+    cells: [
+      <a key="number" href={`/__desk/invoices/${order.order}?document=${number}`}>
+        {number}
+      </a>,
+      codeText(kind),
+      <Time key="at" at={issuedAt} />,
+      money(grossMinor, currency),
+      money(vatMinor, currency),
+    ],
+  }));
+  return (
+    <section>
+      <h2>Invoices</h2>
+      <Table head={['Number', 'Kind', 'Issued', 'Gross', 'VAT in it']} rows={rows} />
+    </section>
+  );
+}

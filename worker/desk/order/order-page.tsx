@@ -1,0 +1,83 @@
+import { failureText } from '../../orders/model/refund.ts';
+import type { VerbAnswer } from '../../orders/routes/operator/actions.ts';
+import { getForm } from '../verb-forms.tsx';
+import { History, Mails, Parcels, Webhooks } from './history.tsx';
+import { Disputes, Intents, Invoices, Money, Refunds } from './money.tsx';
+import { type OpenForm, type Order, OrderForm } from './order-form.tsx';
+import { lineText, RefundChoice } from './refund-page.tsx';
+import { Summary } from './summary.tsx';
+import { Withdrawals } from './withdrawals.tsx';
+
+type OrderPageProps = {
+  order: Order;
+  /** The refundable amounts by line; null if nothing is refundable. */
+  refundable: VerbAnswer<'refund-sum'> | null;
+  /** The buyer's note for the parcel; null if the operator did not request it. */
+  parcelNote: string | null;
+  openForm: OpenForm | null;
+  now: number;
+};
+
+/** The page of an order: its state, the possible actions, its money and documents, and the history. */
+export function OrderPage({ order, refundable, parcelNote, openForm, now }: OrderPageProps) {
+  const toChoice = ({ lineId }: { lineId: number }) => ({ lineId, text: lineText(order, lineId) });
+  return (
+    <>
+      <Summary order={order} parcelNote={parcelNote} />
+      <section>
+        <h2>What can be done</h2>
+        {order.verbs
+          .filter((verb) => verb !== 'refund-outside')
+          .map((verb) =>
+            verb === 'refund' ? (
+              refundable && (
+                <RefundChoice
+                  key={verb}
+                  order={order}
+                  refundable={refundable}
+                  isOpen={openForm?.verb === verb}
+                />
+              )
+            ) : getForm(verb)?.forEachFailure ? (
+              order.refunds
+                .filter(({ state }) => state === 'failed')
+                .map((refund) => (
+                  <OrderForm
+                    key={`${verb} ${refund.id}`}
+                    verb={verb}
+                    order={order}
+                    openForm={openForm}
+                    id={refund.id}
+                    subject={failureText(refund)}
+                  />
+                ))
+            ) : (
+              <OrderForm
+                key={verb}
+                verb={verb}
+                order={order}
+                openForm={openForm}
+                values={verb === 'address' ? addressValues(order) : {}}
+                choices={verb === 'replace' ? order.packsToSend.map(toChoice) : []}
+              />
+            ),
+          )}
+      </section>
+      <Money order={order} now={now} />
+      <Intents order={order} />
+      <Refunds order={order} />
+      <Disputes order={order} />
+      <Invoices order={order} />
+      <Withdrawals order={order} openForm={openForm} now={now} />
+      <Parcels order={order} />
+      <Mails order={order} />
+      <Webhooks order={order} />
+      <History order={order} />
+    </>
+  );
+}
+
+function addressValues({ buyer }: Order) {
+  const { first: firstName, last: lastName, street, street2, postcode, city, email, phone } = buyer;
+  return { firstName, lastName, street, street2, postcode, city, email, phone: phone ?? '' };
+}

@@ -1,0 +1,94 @@
+import { disputeWarning } from '../../orders/model/dispute.ts';
+import type { VerbAnswer } from '../../orders/routes/operator/actions.ts';
+import { money, Table } from '../desk-page.tsx';
+import { Controls, DELIVERY, FoldedForm, getForm, LineChoices, VerbForm } from '../verb-forms.tsx';
+import type { Order } from './order-form.tsx';
+
+type RefundSum = VerbAnswer<'refund-sum'>;
+
+/** The text of a refunded line, such as `3 slim`. The line with the id null is the delivery. */
+export function lineText(order: Pick<Order, 'lines'>, lineId: number | null): string {
+  const line = order.lines.find(({ id }) => id === lineId);
+  return line ? `${line.count} ${line.product}` : 'Delivery';
+}
+
+/** The fields of a refund that reduce it to a part of the chosen lines. */
+const partFields = ['packs', 'amountMinor'] as const;
+
+/** The texts that an operator typed into the fields of `partFields`. */
+export type PartTexts = Readonly<Record<(typeof partFields)[number], string>>;
+
+type RefundChoiceProps = { order: Order; refundable: RefundSum; isOpen: boolean };
+
+/** Asks which lines, packs or amount to refund. The next page shows the sum. */
+export function RefundChoice({ order, refundable, isOpen }: RefundChoiceProps) {
+  const form = getForm('refund');
+  return (
+    <details id="refund" open={isOpen}>
+      <summary>{form?.title}</summary>
+      <form action={`/__desk/orders/${order.order}`}>
+        <input type="hidden" name="revision" value={order.revision} />
+        <LineChoices
+          name="refund"
+          legend={form?.does}
+          choices={refundable.lines.map(({ lineId, amountMinor }) => ({
+            lineId,
+            text: `${lineText(order, lineId)}, ${money(amountMinor, refundable.currency)}`,
+          }))}
+        />
+        <Controls verb="refund" names={partFields} />
+        <button type="submit" className="button">
+          Show the sum
+        </button>
+      </form>
+    </details>
+  );
+}
+
+type RefundPageProps = { order: Pick<Order, 'lines'>; sum: RefundSum; part: PartTexts };
+
+/** Asks for confirmation of a refund and shows its sum. */
+export function RefundPage({ order, sum, part }: RefundPageProps) {
+  const rows = sum.lines.map(({ lineId, packs, amountMinor }) => ({
+    key: lineId ?? DELIVERY,
+    cells: [
+      `${packs === undefined ? '' : `${packs} of `}${lineText(order, lineId)}`,
+      money(amountMinor, sum.currency),
+    ],
+  }));
+  const amount = money(sum.amountMinor, sum.currency);
+  return (
+    <>
+      <Table head={['What', 'Refund']} rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]} />
+      {[sum.periodOver, disputeWarning(sum.disputes)].map(
+        (warning) =>
+          warning && (
+            <p key={warning} role="alert">
+              {warning}
+            </p>
+          ),
+      )}
+      {sum.periodOver === null && (
+        <VerbForm
+          verb="refund"
+          action={`/__desk/orders/${sum.order}`}
+          hidden={{ revision: sum.revision, ...part }}
+          does={`${amount} goes back to the payer.`}
+          lines={sum.lines.map(({ lineId }) => lineId)}
+          button={`Give ${amount} back`}
+        />
+      )}
+      <FoldedForm
+        verb="refund-outside"
+        action={`/__desk/orders/${sum.order}`}
+        hidden={{ revision: sum.revision, ...part }}
+        does={`The buyer has ${amount} already. PayPal is not asked.`}
+        isOpen={sum.periodOver !== null}
+        lines={sum.lines.map(({ lineId }) => lineId)}
+      />
+      <p>
+        <a href={`/__desk/orders/${sum.order}`}>Back to the order without a refund</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { codeText } from '../../orders/model/dispute.ts';
+import { money, Time } from '../desk-page.tsx';
+import type { Order } from './order-form.tsx';
+
+type SummaryProps = { order: Order; parcelNote: string | null };
+
+/** The state of an order, its total, and its buyer. `parcelNote`: null if the operator did not ask for it. */
+export function Summary({ order, parcelNote }: SummaryProps) {
+  const { buyer, market, createdAt, paidAt } = order;
+  return (
+    <dl>
+      <dt>Money</dt>
+      <dd>{moneyText(order)}</dd>
+      <dt>Shipment</dt>
+      <dd>{order.fulfilment.state}</dd>
+      <dt>Created, paid</dt>
+      <dd>
+        <Time at={createdAt} />, {paidAt === null ? 'not paid' : <Time at={paidAt} />}
+      </dd>
+      <dt>Buyer ({market})</dt>
+      <dd>
+        {buyer.first} {buyer.last}
+        <br />
+        {buyer.street}
+        <br />
+        {buyer.street2 && (
+          <>
+            {buyer.street2}
+            <br />
+          </>
+        )}
+        {buyer.postcode} {buyer.city}, {buyer.country}
+        <br />
+        {[buyer.email, buyer.phone].filter(Boolean).join(', ')}
+      </dd>
+      {order.walletConsent && (
+        <>
+          <dt>Consent to save the wallet</dt>
+          <dd>
+            <Time at={order.walletConsent.at} />: {order.walletConsent.text}
+          </dd>
+        </>
+      )}
+      {order.hasNote && (
+        <>
+          <dt>Note for the parcel</dt>
+          <dd className="desk-words">
+            {parcelNote ?? <a href={`/__desk/orders/${order.order}?note`}>Read it</a>}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The order's state of money with its price, and with the money that went back. */
+function moneyText({ status, currency, totalMinor, payments }: Order): string {
+  const back = payments.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
+  const price = money(totalMinor, currency);
+  const texts = [codeText(status), price, back > 0 && `${money(back, currency)} back`];
+  return texts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,54 @@
+import { decimal } from '../../catalogue/money.ts';
+import { companyMinute } from '../../company-time.ts';
+
+/**
+ * TABLE: the kinds of work that need an operator, with their titles. What costs the most and is due first stands first:
+ * money that is owed, disputes and withdrawals, payments without an outcome, parcels, then mails and reviews.
+ */
+export const taskTitles = {
+  failedRefunds: 'Refunds that failed',
+  openRefunds: 'Refunds under way',
+  owed: 'Cancelled, money not back',
+  disputes: 'Disputes',
+  withdrawals: 'Withdrawals',
+  unknown: 'Charges with an unknown outcome',
+  unmatched: 'Money that does not match',
+  overdue: 'Payments pending for too long',
+  pending: 'Pending payments',
+  released: 'To pack',
+  exported: 'At the packers',
+  cameBack: 'Parcels that came back',
+  uninvoiced: 'Released, without an invoice',
+  refusedTracking: 'Tracking numbers that PayPal does not have',
+  mails: 'Mails unsent for an hour',
+  webhooks: 'Webhooks given up',
+  reviews: 'Reviews to read',
+} as const satisfies Record<string, string>;
+export type TaskName = keyof typeof taskTitles;
+export const taskNames = Object.keys(taskTitles) as TaskName[];
+
+/** TABLE: the orders that need nobody, with their titles. */
+export const quietTitles = {
+  new: 'Paid within a day',
+  held: 'Paid, not released yet',
+} as const satisfies Record<string, string>;
+export type QuietName = keyof typeof quietTitles;
+
+/**
+ * All work of one kind: its number, its money by currency in minor units, and its day. `since` is the time of the oldest
+ * one, `dueAt` the time until which the most urgent one must be done; both in ms, null if there is none.
+ */
+export type Task = {
+  count: number;
+  sums: readonly { currency: string; amountMinor: number }[];
+  since: number | null;
+  dueAt: number | null;
+};
+
+/** The money and the day of a task, such as `89.70 EUR, due 2026-12-01 14:00`. Empty for a task without both. */
+export function taskText({ sums, since, dueAt }: Task): string {
+  const amounts = sums.map(({ currency, amountMinor }) => `${decimal(amountMinor)} ${currency}`);
+  const day =
+    dueAt === null ? since && `since ${companyMinute(since)}` : `due ${companyMinute(dueAt)}`;
+  return [...amounts, day].filter(Boolean).join(', ');
+}
