@@ -87,7 +87,7 @@ export function Time({ at }: { at: number | null }) {
 }
 
 /** The address of an order's page on the desk. */
-export function orderPath(order: string): string {
+function orderPath(order: string): string {
   return `/__desk/orders/${encodeURIComponent(order)}`;
 }
 

@@ -357,7 +357,7 @@ const deskLists = {
     foot: <FoldedForm verb="stop-sale" {...listForm('sales')} />,
   },
 } as const satisfies Record<TaskName | QuietName | 'sales', DeskList>;
-export type ListName = keyof typeof deskLists;
+type ListName = keyof typeof deskLists;
 
 /** The list with a name; undefined for another name. */
 export function getList(name: string): DeskList | undefined {

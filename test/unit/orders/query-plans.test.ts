@@ -173,6 +173,8 @@ const fewRows = [
   /\b[ir]\.state = 'open'/,
   /saved_wallets AS w .* token IS NOT NULL/,
   /id IN \(SELECT payment_id FROM unbooked_money_back\)/,
+  // The operators' work: the rows of an unfinished state, and the orders of a day.
+  /AS since,\s+min\([^)]*\) AS dueAt FROM/,
   // The next two statements read the receivers of one webhook and the currencies of one day.
   /message_id = \?1 ORDER BY key$/,
   /at >= \?1 AND \w+ < \?2 GROUP BY currency$/,

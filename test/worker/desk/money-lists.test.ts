@@ -115,3 +115,27 @@ test('a refused tracking number leaves the list when the provider takes a newer 
   await act('ship', order, { ...parcel, tracking: 'JJD000390007883' });
   expect((await today()).refusedTracking.count).toBe(before);
 });
+
+test('rule 7.58: a row of a list leads to the form that ends its task, and the form is open', async () => {
+  const browser = await operatorBrowser(shop);
+  const order = await paidOrder(shop);
+  await listings.pending(order);
+  const list = await browser.get('/__desk?list=pending');
+  const link = new RegExp(`href="(/__desk/orders/${order.number}\\?open=cancel)#cancel"`).exec(
+    list.text,
+  );
+  const page = await browser.get(link?.[1] ?? 'no link');
+  expect(page.text).toMatch(/<details id="cancel" open=""/);
+  expect(page.text).toMatch(/<details id="note">/);
+});
+
+test('rule 7.59: the readings of the buyer’s data stand apart from an order’s history', async () => {
+  const browser = await operatorBrowser(shop);
+  const { number } = await paidOrder(shop);
+  await browser.get(`/__desk/orders/${number}`);
+  const { text } = await browser.get(`/__desk/orders/${number}`);
+  const [history = '', readings = ''] = text.split('Readings of the buyer’s data: 2');
+  expect(history).toContain('The money came in');
+  expect(history).not.toContain('An operator read the buyer’s data');
+  expect(readings).toContain('An operator read the buyer’s data');
+});

@@ -48,7 +48,10 @@ export type Task = {
 /** The money and the day of a task, such as `89.70 EUR, due 2026-12-01 14:00`. Empty for a task without both. */
 export function taskText({ sums, since, dueAt }: Task): string {
   const amounts = sums.map(({ currency, amountMinor }) => `${decimal(amountMinor)} ${currency}`);
-  const day =
-    dueAt === null ? since && `since ${companyMinute(since)}` : `due ${companyMinute(dueAt)}`;
-  return [...amounts, day].filter(Boolean).join(', ');
+  return [...amounts, dayText(since, dueAt)].filter(Boolean).join(', ');
+}
+
+function dayText(since: number | null, dueAt: number | null): string {
+  if (dueAt !== null) return `due ${companyMinute(dueAt)}`;
+  return since === null ? '' : `since ${companyMinute(since)}`;
 }

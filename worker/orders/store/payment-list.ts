@@ -2,7 +2,7 @@ import type { Currency } from '../../catalogue/money.ts';
 import { MINUTE } from '../../durations.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 import { pendingTime } from './due-payment.ts';
-import type { TaskSql } from './today.ts';
+import type { TaskSql } from './task-sql.ts';
 
 /**
  * A payment in a list for operators. `amountMinor` is the requested amount in minor units. `at` is the time of the

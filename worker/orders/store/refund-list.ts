@@ -7,7 +7,7 @@ import {
   refundsWithPayment,
   stateColumn,
 } from './refund-rows.ts';
-import type { TaskSql } from './today.ts';
+import type { TaskSql } from './task-sql.ts';
 
 const listColumns = `${refundColumns}, number AS "order", method, ${stateColumn}, reason, requested_by AS "by",
   requested_at AS requestedAt, ended_at AS endedAt, refund_id AS refundId, r.issue`;

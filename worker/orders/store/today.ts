@@ -6,21 +6,11 @@ import { MAIL_OVERDUE_AFTER, unsentMailsTable } from './outbox/mails.ts';
 import { deadWebhooksTable } from './outbox/webhooks.ts';
 import { paymentTask } from './payment-list.ts';
 import { refundTask } from './refund-list.ts';
+import { type TaskSql, taskSql } from './task-sql.ts';
 import { refusedReportTask } from './tracking-report.ts';
 
 /** An order counts as new for this time after its payment, in ms. */
 export const NEW_FOR = DAY;
-
-/**
- * The work of one kind in SQL: its rows (`from` with a condition), the time from which a row waits, and its amount, with
- * the table that has its currency. `dueAt`: the time until which a row must be done. ?1 is now, in ms.
- */
-export type TaskSql = {
-  from: string;
-  since: string;
-  money?: { amount: string; currency: string };
-  dueAt?: string;
-};
 
 function ordersTask(index: string, condition: string, amount = moneyIn): TaskSql {
   return {
@@ -72,22 +62,16 @@ const tasks = {
 } as const satisfies Record<Exclude<TaskName, 'withdrawals'> | QuietName, TaskSql>;
 type CountedName = keyof typeof tasks;
 
-function toSql({ from, since, money, dueAt = 'NULL' }: TaskSql): string {
-  return `SELECT ${money?.currency ?? 'NULL'} AS currency, count(*) AS count, sum(${money?.amount ?? 'NULL'}) AS amountMinor,
-      min(${since}) AS since, min(${dueAt}) AS dueAt
-    FROM ${from} GROUP BY 1`;
-}
-
 /** The statements that count the work of each kind, with one row for each currency. ?1 is now, in ms. */
 export const todaySql = Object.fromEntries(
-  Object.entries(tasks).map(([name, task]) => [name, toSql(task)]),
+  Object.entries(tasks).map(([name, task]) => [name, taskSql(task)]),
 ) as Record<CountedName, string>;
 
 type Row = {
   currency: string | null;
   count: number;
   amountMinor: number;
-  since: number;
+  since: number | null;
   dueAt: number | null;
 };
 

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import type { ListedReport } from '../model/shipment.ts';
 import type { Condition } from './condition.ts';
-import type { TaskSql } from './today.ts';
+import type { TaskSql } from './task-sql.ts';
 
 /** A tracking number that the shop reports to the payment provider, for one payment of an order. */
 export type TrackingReport = {
