@@ -274,6 +274,19 @@ describe('payment events that arrive in any order', () => {
     },
   );
 
+  test.each([
+    ['APPROVAL_MISSING', 'order', 'declined'],
+    ['PAYEE_ACCOUNT_RESTRICTED', 'order', 'declined'],
+    ['SHIPPING_ADDRESS_INVALID', 'order', 'addressRefused'],
+    ['APPROVAL_MISSING', 'upsell', 'notApproved'],
+  ] as const)(
+    'at a bank, a press that was refused for %s has the charge state of the %s: %s',
+    (issue, purpose, charge) => {
+      const { payment } = orderAfter([{ ...declined, issue }]);
+      expect(payment && toCharge({ ...payment, purpose, method: 'eps' })).toBe(charge);
+    },
+  );
+
   test('a decline of an older charge intent leaves the current charge intent open', () => {
     const { payment } = orderAfter([{ ...declined, intentId: 'older' }]);
     expect(payment?.intent?.state).toBe('open');

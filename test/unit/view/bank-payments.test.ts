@@ -118,6 +118,24 @@ describe('rule 6.2: data-payment names the state of the order’s payment', () =
     const { root } = await renderPage('thankyou', 'DE', { service });
     expect(payments(root)).toEqual([state]);
   });
+
+  test.each([
+    ['eps', 'notApproved', '/bank'],
+    ['eps', 'declined', '/take/de'],
+    ['paypal', 'declined', '/bank'],
+  ] as const)(
+    'for a browser without cookies, an order by %s that is %s leads to %s',
+    async (method, charge, href) => {
+      const service: ServiceState = {
+        kind: 'orderState',
+        ...{ number: 'TW-ABC234', from: 'take', approvalUrl: '/bank', method },
+        ...{ charge, isCancelled: false },
+      };
+      const { root } = await renderPage('thankyou', 'DE', { service });
+      const [link] = withClass(root, 'button-binding');
+      expect(link?.attributes.get('href')).toBe(href);
+    },
+  );
 });
 
 describe.each(marketCodes)('rule 7.102: the pages after the payment in market %s', (code) => {

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { answerBank, bankBuyer, pressAtBank, toBank, toReview } from '../../support/orders/bank.ts';
+import {
+  answerBank,
+  bankBuyer,
+  findPayments,
+  pressAtBank,
+  toBank,
+  toReview,
+} from '../../support/orders/bank.ts';
 import {
   newBuyer,
   resetWallet,
@@ -77,6 +84,28 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
     }
     await setWalletBehaviour(shop, { behaviour: 'approve', operation: 'show' });
     expect((await buyer.get('/paypal-confirm/take')).location).toBe('/upsell/at');
+  });
+
+  test('after a refused press no page leads to the old page of the bank, which is still open, and the form leads to a new one', async () => {
+    const own = bankBuyer(shop);
+    const { buyer, email } = own;
+    const bank = await toBank(own);
+    const [payment] = await rows<{ id: string }>(
+      shop,
+      'SELECT payments.id FROM payments JOIN orders ON orders.id = order_id WHERE email = ?',
+      email,
+    );
+    // The bank had approved the payment, and PayPal reports that the approval is gone.
+    await rows(shop, "UPDATE payments SET status = 'approved' WHERE id = ?", payment?.id ?? '');
+    const { path, page } = await buyer.open('/paypal-confirm/take');
+    expect([path, shows(page, 'declined')]).toEqual(['/take/at', true]);
+    expect(page.text).not.toContain(bank.replaceAll('&', '&amp;'));
+    const again = await toBank(own);
+    expect(again).not.toBe(bank);
+    expect((await answerBank(own, again, 'approve')).path).toBe('/upsell/at');
+    expect(await findPayments(shop, email)).toEqual([
+      { status: 'paid', method: 'eps', unwanted: 0 },
+    ]);
   });
 
   test('after a payment by a bank, an upsell leads to the same bank or to the wallet', async () => {

@@ -33,8 +33,11 @@ function toUnpaidCharge(
   if (intent?.state === 'open' && isRequested) return 'checking';
   const refused = intent?.state === 'refused' ? refusedCharge(intent.issue) : null;
   // The order review comes before the provider's page.
-  if (intent === null && purpose === 'order' && isPressedFirst(payment)) return 'awaitsPress';
+  const isReviewFirst = purpose === 'order' && isPressedFirst(payment);
+  if (intent === null && isReviewFirst) return 'awaitsPress';
   if (status === 'approved') return refused === 'blocked' ? refused : 'awaitsPress';
+  // Without an open press, money of the provider's page goes back. The order form starts another attempt.
+  if (isReviewFirst && (refused === 'notApproved' || refused === 'blocked')) return 'declined';
   return refused ?? 'notApproved';
 }
 

@@ -254,8 +254,9 @@ const stateWords = {
 
 /**
  * The page with the number and the state of an order. An order that was not charged has a link to go on. The buyer cannot
- * correct the address of an order at the wallet, so a refused address leads to a new order. So does a payment that the shop
- * could not take, because its approval at the wallet still stands.
+ * correct the address of an order at the wallet, so a refused address leads to the order form. So does a payment that the
+ * shop could not take, because its approval at the wallet still stands, and one that was declined after a press before the
+ * approval, because money that then comes goes back.
  */
 function orderState(view: View, state: OrderState) {
   const { number, from, approvalUrl, method, charge, isCancelled } = state;
@@ -264,8 +265,10 @@ function orderState(view: View, state: OrderState) {
   const notice = noticeProps(view);
   const again = { href: marketPath(from, market.code), label: t('order:confirm.again') };
   const approve = approvalUrl && { href: approvalUrl, label: approvalLabel(t, method) };
-  const needsNewOrder = hasEnded(charge) || charge === 'addressRefused' || charge === 'blocked';
-  const next = (!needsNewOrder && approve) || again;
+  const isDeclinedPress = charge === 'declined' && paymentMethod(method).approvalPays;
+  const needsForm =
+    hasEnded(charge) || charge === 'addressRefused' || charge === 'blocked' || isDeclinedPress;
+  const next = (!needsForm && approve) || again;
   return (
     <section className="wrap order-page" data-order-state={charge}>
       <header data-payment={chargeState(charge)}>
