@@ -2,6 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { unbuilt } from './test/support/unbuilt.ts';
 
+/** The hooks of the tests that share a shop. */
+const setupFiles = ['one-id-per-call', 'fresh-wallets'].map(
+  (name) => `test/support/shop/${name}.ts`,
+);
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
@@ -30,7 +35,7 @@ export default defineConfig({
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
-          setupFiles: 'test/support/shop/one-id-per-call.ts',
+          setupFiles,
           // These limits in ms are high, because some tests visit every page of the shop, also on a busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -59,7 +64,7 @@ export default defineConfig({
           name: 'long',
           include: ['test/long/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
-          setupFiles: 'test/support/shop/one-id-per-call.ts',
+          setupFiles,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 3 },

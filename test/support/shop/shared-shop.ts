@@ -10,3 +10,8 @@ export function sharedShop(name: string, start: () => Promise<Shop>): Promise<Sh
   holder[SHOPS].set(name, shop);
   return shop;
 }
+
+/** The shops that the test files of this process have started so far. */
+export function startedShops(): Promise<Shop[]> {
+  return Promise.all(holder[SHOPS]?.values() ?? []);
+}
