@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
 import type { Shop } from '../shop/shop.ts';
-import { type Answer, type Buyer, newBuyer, type Opened, orderForm } from './buyer.ts';
-import { findOrders, freshEmail, type OrderRow, rows } from './orders.ts';
+import {
+  type Answer,
+  type Buyer,
+  controlWallet,
+  newBuyer,
+  type Opened,
+  orderForm,
+} from './buyer.ts';
+import { findCapture, findOrders, freshEmail, type OrderRow, rows } from './orders.ts';
 
 /** A complete address of each country in the order form. */
 export const addresses = {
@@ -13,6 +20,16 @@ export const addresses = {
   SE: { street: 'Storgatan 1', postcode: '111 22', city: 'Stockholm', country: 'SE' },
 } as const;
 export type Country = keyof typeof addresses;
+
+/** The banks' payment methods, each with a country that has it. */
+export const banks = [
+  ['BE', 'bancontact'],
+  ['AT', 'eps'],
+  ['AT', 'trustly'],
+  ['GB', 'trustly'],
+  ['SE', 'swish'],
+  ['SE', 'trustly'],
+] as const satisfies [Country, string][];
 
 /** A button of the bank's page, by its hook without `data-`. */
 type BankButton = 'approve' | 'wait' | 'deny' | 'expire' | 'cancel';
@@ -92,6 +109,16 @@ export async function approveAs(
   behaviour: string,
 ): Promise<Opened> {
   return buyer.open((await buyer.answerWallet(bank, behaviour)).location);
+}
+
+/** Ends the wait of the bank for the payment of the buyer's order. */
+export async function settleAtBank(
+  shop: Shop,
+  { order }: BankBuyer,
+  status: 'COMPLETED' | 'DENIED',
+): Promise<void> {
+  const { id } = await order();
+  await controlWallet(shop, `captures/${await findCapture(shop, id)}`, { status });
 }
 
 /** The payments of an email address, in their sequence. */

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Env, MailWake } from '../../../worker/env.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { handleMail } from '../../../worker/sending/mail-sending.ts';
+import type { Shop } from '../shop/shop.ts';
 import { putOrder } from './aged-orders.ts';
 import type { DatabaseOwner } from './database.ts';
 import { rows } from './orders.ts';
@@ -52,6 +53,28 @@ export async function openMailOffice(stored: DatabaseOwner, settings: Partial<En
   }
 
   return { env, send, wake, sendMails };
+}
+
+/** Sends an order's mails of a kind again, with the shop's own settings, and returns their texts. */
+export async function resendMails(
+  shop: Pick<Shop, 'env'>,
+  orderId: string,
+  kind: string,
+): Promise<string[]> {
+  await rows(
+    shop,
+    'UPDATE outbox SET sent_at = NULL, due_at = 0, claimed_until = 0 WHERE order_id = ? AND kind = ?',
+    ...[orderId, kind],
+  );
+  const due = await rows<{ key: string }>(
+    shop,
+    'SELECT key FROM outbox WHERE order_id = ? AND kind = ?',
+    ...[orderId, kind],
+  );
+  const { SHOP, SIGNING_KEY } = await shop.env();
+  const office = await openMailOffice(shop, { SHOP, SIGNING_KEY });
+  await office.sendMails(due.map(({ key }) => key));
+  return office.send.mock.calls.map(([mail]) => (mail as { text?: string }).text ?? '');
 }
 
 async function asset(url: string): Promise<Response> {

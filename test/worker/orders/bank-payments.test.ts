@@ -14,7 +14,7 @@ import {
   setWalletBehaviour,
   shows,
 } from '../../support/orders/buyer.ts';
-import { openMailOffice } from '../../support/orders/mail-sending.ts';
+import { resendMails } from '../../support/orders/mail-sending.ts';
 import {
   count,
   findCapture,
@@ -28,23 +28,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 
-/** Sends an order's mails of a kind again, and returns their texts. */
-async function readMails(orderId: string, kind: string): Promise<string[]> {
-  await rows(
-    shop,
-    'UPDATE outbox SET sent_at = NULL, due_at = 0, claimed_until = 0 WHERE order_id = ? AND kind = ?',
-    ...[orderId, kind],
-  );
-  const due = await rows<{ key: string }>(
-    shop,
-    'SELECT key FROM outbox WHERE order_id = ? AND kind = ?',
-    ...[orderId, kind],
-  );
-  const { SHOP, SIGNING_KEY } = await shop.env();
-  const office = await openMailOffice(shop, { SHOP, SIGNING_KEY });
-  await office.sendMails(due.map(({ key }) => key));
-  return office.send.mock.calls.map(([mail]) => (mail as { text?: string }).text ?? '');
-}
+const readMails = (orderId: string, kind: string) => resendMails(shop, orderId, kind);
 
 /** The path of the first link to the order form in a mail. */
 function formPath(mail: string | undefined): string {

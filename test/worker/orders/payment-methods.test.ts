@@ -1,20 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { HOUR } from '../../../worker/durations.ts';
 import { findForm } from '../../support/html/form.ts';
 import {
   addresses,
   answerBank,
-  type BankBuyer,
   bankBuyer,
+  banks,
   type Country,
   findPayments,
   pressAtBank,
   pressBinding,
+  settleAtBank,
   toBank,
   toReview,
 } from '../../support/orders/bank.ts';
 import {
-  controlWallet,
   newBuyer,
   orderForm,
   resetWallet,
@@ -23,25 +23,13 @@ import {
   walletState,
 } from '../../support/orders/buyer.ts';
 import { openMailOffice } from '../../support/orders/mail-sending.ts';
-import {
-  findCapture,
-  findOrders,
-  findStatus,
-  freshEmail,
-  rows,
-} from '../../support/orders/orders.ts';
+import { findOrders, findStatus, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 
 const visitor = (country: Country, method: string) => bankBuyer(shop, country, method);
 const payments = (email: string) => findPayments(shop, email);
-
-/** Settles the pending payment of the buyer's order at the bank. */
-async function settle(own: BankBuyer, status: 'COMPLETED' | 'DENIED'): Promise<void> {
-  const { id } = await own.order();
-  await controlWallet(shop, `captures/${await findCapture(shop, id)}`, { status });
-}
 
 const attempts = (email: string) =>
   rows<{ method: string }>(
@@ -50,15 +38,6 @@ const attempts = (email: string) =>
      WHERE email = ? ORDER BY replaced_at`,
     email,
   );
-
-const banks = [
-  ['BE', 'bancontact'],
-  ['AT', 'eps'],
-  ['AT', 'trustly'],
-  ['GB', 'trustly'],
-  ['SE', 'swish'],
-  ['SE', 'trustly'],
-] as const;
 
 describe('a method whose approval moves the money', () => {
   test.each(banks)(
@@ -86,14 +65,14 @@ describe('a method whose approval moves the money', () => {
     const { path } = await answerBank(own, await toBank(own), 'wait');
     expect(path).toBe('/thankyou/se');
     expect((await payments(own.email))[0]?.status).toBe('pending');
-    await settle(own, 'COMPLETED');
+    await settleAtBank(shop, own, 'COMPLETED');
     await expect.poll(() => findStatus(shop, own.email)).toBe('paid');
   });
 
   test('if the bank refuses a pending payment, the same order is paid in another way', async () => {
     const own = visitor('AT', 'trustly');
     await answerBank(own, await toBank(own), 'wait');
-    await settle(own, 'DENIED');
+    await settleAtBank(shop, own, 'DENIED');
     await expect.poll(async () => (await payments(own.email))[0]?.status).toBe('denied');
     const placed = await own.place('paypal');
     await own.buyer.approve(placed.location);
@@ -110,7 +89,7 @@ describe('a method whose approval moves the money', () => {
     const own = visitor('SE', 'trustly');
     await answerBank(own, await toBank(own), 'wait');
     const { id } = await own.order();
-    await settle(own, 'DENIED');
+    await settleAtBank(shop, own, 'DENIED');
     await expect.poll(async () => (await payments(own.email))[0]?.status).toBe('denied');
     await own.place('swish');
     if (isPressedAgain) await pressBinding(own);
@@ -235,21 +214,29 @@ describe('bad input', () => {
     expect(again.status).toBe(303);
   });
 
-  test('a method that the account lacks is hidden for everybody, with one alert', async () => {
-    await setWalletBehaviour(shop, {
-      behaviour: 'not-enabled',
-      method: 'swish',
-      operation: 'create',
-    });
-    const own = visitor('SE', 'swish');
-    await own.place();
-    const review = await own.buyer.get('/paypal-confirm/take');
-    const refused = await own.buyer.send(review, 'data-binding');
-    expect([refused.status, shows(refused, 'methodUnavailable')]).toEqual([422, true]);
-    expect(refused.text).toContain('data-method="trustly"');
-    expect(refused.text).not.toContain('data-method="swish"');
+  test('rule 7.96: a method that the account lacks is hidden for an hour, with one alert', async () => {
+    onTestFinished(async () => void (await rows(shop, 'DELETE FROM hidden_methods')));
+    shop.clearLogs();
+    const alerts = () => shop.logs().filter((line) => line.includes('"methodHidden"'));
+    const [own, other] = [visitor('SE', 'swish'), visitor('SE', 'swish')];
+    const reviews = [await toReview(own), await toReview(other)] as const;
+    const lacksSwish = { behaviour: 'not-enabled', method: 'swish', operation: 'create' };
+    await setWalletBehaviour(shop, lacksSwish);
+    for (const [index, { buyer }] of [own, other].entries()) {
+      const refused = await buyer.send(reviews[index] ?? reviews[0], 'data-binding');
+      expect([refused.status, shows(refused, 'methodUnavailable')]).toEqual([422, true]);
+      expect(refused.text).toContain('data-method="trustly"');
+      expect(refused.text).not.toContain('data-method="swish"');
+    }
+    await expect.poll(alerts).toHaveLength(1);
+    await resetWallet(shop);
     expect((await visitor('SE', 'swish').place()).status).toBe(422);
-    await rows(shop, 'DELETE FROM hidden_methods');
+    expect((await own.buyer.get('/take/se')).text).not.toContain('data-method="swish"');
+    await rows(shop, 'UPDATE hidden_methods SET hidden_until = hidden_until - ?', HOUR);
+    await answerBank(own, await toBank(own), 'approve');
+    expect(await payments(own.email)).toEqual([{ status: 'paid', method: 'swish', unwanted: 0 }]);
+    expect((await own.buyer.get('/take/se')).text).toContain('data-method="swish"');
+    expect(alerts()).toHaveLength(1);
   });
 });
 

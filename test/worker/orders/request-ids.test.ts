@@ -11,32 +11,10 @@ import {
 import { askOperatorApi, paidOrder } from '../../support/orders/desk.ts';
 import { findOrders, findStatus, freshEmail, rows } from '../../support/orders/orders.ts';
 import { type PaidBuyer, paidBuyer } from '../../support/orders/upsells.ts';
+import { different, walletCalls } from '../../support/orders/wallet-calls.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
-
-type WalletCall = { id: string; path: string; body: unknown; status: number };
-
-/** The calls to the wallet since its last reset that create or charge a payment, oldest first. */
-async function walletCalls(): Promise<WalletCall[]> {
-  const answer = await shop.visit('/__wallet/control/requests');
-  const { requests } = (await answer.json()) as {
-    requests: (WalletCall & { operation: string; headers: Record<string, string> })[];
-  };
-  return requests
-    .filter(({ operation }) => operation === 'create' || operation === 'capture')
-    .map(({ headers, path, body, status }) => ({
-      id: headers['paypal-request-id'] ?? '',
-      path,
-      body,
-      status,
-    }));
-}
-
-/** The number of different values of a field in calls to the wallet. */
-function different(calls: readonly WalletCall[], field: keyof WalletCall): number {
-  return new Set(calls.map((call) => JSON.stringify(call[field]))).size;
-}
 
 type OpenCall = { operation: string; body: string };
 
@@ -89,7 +67,7 @@ describe('rule 7.10: each call to the wallet has its own PayPal-Request-Id', () 
     await buyer.post('/paypal-confirm/take');
     await buyer.approve(placed.location);
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
-    const calls = await walletCalls();
+    const calls = await walletCalls(shop);
     expect(calls.map(({ status }) => status)).toEqual([201, 422, 201]);
     expect(different(calls, 'id')).toBe(3);
   });
@@ -106,7 +84,7 @@ describe('rule 7.10: each call to the wallet has its own PayPal-Request-Id', () 
     expect(await openCalls(orderId)).toEqual([]);
     await runJobLater(orderId, HOUR);
     expect(await findStatus(shop, email)).toBe('paid');
-    const captures = (await walletCalls()).filter(({ path }) => path.endsWith('/capture'));
+    const captures = (await walletCalls(shop)).filter(({ path }) => path.endsWith('/capture'));
     expect(captures.map(({ status }) => status)).toEqual([422, 201]);
     expect(different(captures, 'id')).toBe(2);
   });
@@ -117,7 +95,7 @@ describe('rule 7.10: each call to the wallet has its own PayPal-Request-Id', () 
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect(await openCalls(orderId)).toEqual([]);
     expect((await buyer.approve(accepted.location)).location).toBe('/upsellfat/de');
-    expect(different((await walletCalls()).slice(-2), 'id')).toBe(2);
+    expect(different((await walletCalls(shop)).slice(-2), 'id')).toBe(2);
   });
 
   test('an upsell that the buyer presses before the approval is charged after it with another id', async () => {
@@ -125,7 +103,9 @@ describe('rule 7.10: each call to the wallet has its own PayPal-Request-Id', () 
     const { location } = await buyer.post('/upsell/de', { accept: '1' });
     expect(shows(await buyer.get('/upsell/de?step=return'), 'notApproved')).toBe(true);
     expect((await buyer.approve(location)).location).toBe('/upsellfat/de');
-    const captures = (await walletCalls()).filter(({ path }) => path.endsWith('/capture')).slice(1);
+    const captures = (await walletCalls(shop))
+      .filter(({ path }) => path.endsWith('/capture'))
+      .slice(1);
     expect(captures.map(({ status }) => status)).toEqual([422, 201]);
     expect(different(captures, 'id')).toBe(2);
   });
@@ -136,7 +116,7 @@ describe('rule 7.10: each call to the wallet has its own PayPal-Request-Id', () 
     await buyer.post('/upsell/de', { accept: '1' });
     expect(await openCalls(orderId)).toEqual([]);
     await buyer.post('/upsell/de', { accept: '1' });
-    const calls = (await walletCalls()).slice(2);
+    const calls = (await walletCalls(shop)).slice(2);
     expect(calls.map(({ status }) => status)).toEqual([422, 422]);
     expect([different(calls, 'id'), different(calls, 'body')]).toEqual([2, 1]);
   });
@@ -150,7 +130,7 @@ describe('rule 7.10: a call with an unknown outcome is repeated as it was', () =
     expect(await openCalls(orderId)).toEqual([{ operation: 'capture', body: '{}' }]);
     await runJobLater(orderId, HOUR);
     expect(await findStatus(shop, email)).toBe('paid');
-    const captures = (await walletCalls()).filter(({ path }) => path.endsWith('/capture'));
+    const captures = (await walletCalls(shop)).filter(({ path }) => path.endsWith('/capture'));
     expect(captures.map(({ status }) => status)).toEqual([503, 503, 503, 201]);
     expect(different(captures, 'id')).toBe(1);
     expect(await openCalls(orderId)).toEqual([]);
@@ -164,7 +144,7 @@ describe('rule 7.10: a call with an unknown outcome is repeated as it was', () =
     expect(await openCalls(orderId)).toMatchObject([{ operation: 'chargeSavedWallet' }]);
     await changeStreet(paid, 'Neue Gasse 7');
     expect((await buyer.get('/upsell/de')).location).toBe('/upsellfat/de');
-    const charges = (await walletCalls()).slice(2);
+    const charges = (await walletCalls(shop)).slice(2);
     expect(charges.map(({ status }) => status)).toEqual([503, 503, 503, 201]);
     expect([different(charges, 'id'), different(charges, 'body')]).toEqual([1, 1]);
     // An id of its own would be another one after a deploy or a loss of the stored call, and could charge twice.
@@ -186,7 +166,7 @@ describe('rule 7.10: a call with an unknown outcome is repeated as it was', () =
     const [order] = await findOrders(shop, email);
     expect(await openCalls(order?.id ?? '')).toMatchObject([{ operation: 'create' }]);
     await buyer.post('/orders/de', orderForm({ email }));
-    const calls = await walletCalls();
+    const calls = await walletCalls(shop);
     expect(calls.map(({ status }) => status)).toEqual([503, 503, 503, 201]);
     expect([different(calls, 'id'), different(calls, 'body')]).toEqual([1, 1]);
     expect(await openCalls(order?.id ?? '')).toEqual([]);
@@ -199,7 +179,7 @@ describe('rule 7.10: a call with an unknown outcome is repeated as it was', () =
     await changeStreet(paid, 'Neue Gasse 7');
     const { location } = await paid.buyer.post('/upsell/de', { accept: '1' });
     expect(location).toContain('/__wallet/checkoutnow');
-    const calls = (await walletCalls()).slice(2);
+    const calls = (await walletCalls(shop)).slice(2);
     expect(calls.map(({ status }) => status)).toEqual([503, 503, 503, 201]);
     expect([different(calls, 'id'), different(calls, 'body')]).toEqual([2, 2]);
     expect(JSON.stringify(calls.at(-1)?.body)).toContain('Neue Gasse 7');
