@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app-types.ts';
 import type { Env } from '../env.ts';
 import { isDeployed } from '../shop.ts';
-import { NOT_STORED } from './headers.ts';
 
 /** Host names of the local machine, and host names that are reserved for tests (RFC 2606, RFC 6761). */
 const localHost = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|test|example))$/;
@@ -44,7 +43,6 @@ export function frontDoor(): MiddlewareHandler<App> {
   return async (c, next) => {
     const decision = admission(c.env, c.get('route').url);
     if (decision.kind === 'let-in') return next();
-    c.header('Cache-Control', NOT_STORED);
     if (decision.kind === 'moved') return c.redirect(decision.to, 308);
     return c.text(decision.message, decision.status);
   };

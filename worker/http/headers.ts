@@ -54,14 +54,20 @@ export function setHeaders(c: AppContext, headers: NamedHeaders, { append = fals
 }
 
 /**
- * Adds the common headers to every answer. No cache may store an answer that refuses a request or reports an
- * error (rule 5.34).
+ * Adds the common headers to every answer. No cache may store a redirect, or an answer that refuses a request or
+ * reports an error (rule 5.34). A redirect may carry the key of an order in its query, so the browser sends no path
+ * and no query to the redirect's target.
  */
 export function securityHeaders(): MiddlewareHandler<App> {
   return async (c, next) => {
     await next();
-    if (c.res.status >= 400 && !/\bno-store\b/.test(c.res.headers.get('Cache-Control') ?? '')) {
+    const { status, headers } = c.res;
+    const isRedirect = headers.has('Location');
+    if ((isRedirect || status >= 400) && !/\bno-store\b/.test(headers.get('Cache-Control') ?? '')) {
       c.header('Cache-Control', NOT_STORED);
+    }
+    if (isRedirect && !headers.has('Referrer-Policy')) {
+      c.header('Referrer-Policy', privateHeaders['Referrer-Policy']);
     }
     setHeaders(c, commonHeaders(c.env));
   };

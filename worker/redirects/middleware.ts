@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { getVisitorKind } from '../analytics/visitor-kind.ts';
 import type { App, AppContext } from '../app-types.ts';
-import { NOT_STORED } from '../http/headers.ts';
 import { findRoute, payloadSuffix } from '../http/route.ts';
 import { matchRedirect, type RedirectMatch } from './match-redirect.ts';
 import { currentTable } from './store.ts';
@@ -10,8 +9,7 @@ import { countAssignment, noChoiceYet, storeChoice } from './stored-choice.ts';
 
 /**
  * Redirects GET and HEAD requests by the operator's redirect table (rule 1.13). A request of a page's payload
- * (its data for client navigation) follows the same rule as the page. No cache may store a redirect, because
- * it depends on the visitor's country (rule 8.17). A split draws an option only for a person who sees the
+ * (its data for client navigation) follows the same rule as the page. A split draws an option only for a person who sees the
  * page. Without a stored option, a prefetch gets an empty 204, and a bot gets the first option whose weight
  * is above 0.
  */
@@ -44,7 +42,6 @@ export function redirects(): MiddlewareHandler<App> {
       return;
     }
     storeSplit(c, match);
-    c.header('Cache-Control', NOT_STORED);
     const { location, rule } = match;
     return c.redirect(isPayload ? payloadAddress(location) : location, rule.status);
   };

@@ -4,7 +4,6 @@ import type { AppContext } from '../../app-types.ts';
 import { decrypt, encrypt } from '../../crypto/encrypted.ts';
 import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
 import { SECOND } from '../../durations.ts';
-import { NOT_STORED } from '../headers.ts';
 import { removeCookie, storeCookie } from '../visitor/cookies.ts';
 
 const passSchema = z.strictObject({ until: z.int() });
@@ -44,8 +43,7 @@ export async function operatorLink(c: AppContext): Promise<Response> {
     }
     storeCookie(c, 'operator', token, { seconds: Math.floor((until - now) / SECOND) });
   }
-  // The URL contains the token, so no cache may store the answer and no other page may receive the URL.
-  c.header('Cache-Control', NOT_STORED);
+  // The URL contains the token, so no other page may receive the URL.
   c.header('Referrer-Policy', 'no-referrer');
   return c.redirect('/', 302);
 }
