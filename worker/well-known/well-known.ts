@@ -73,14 +73,19 @@ export function securityContact(c: AppContext): Response {
 }
 
 /**
+ * The JSON files of builds that browsers and deploys read, as paths. The other files, such as `manifest.json`, are parts
+ * of the worker's code.
+ */
+const publicBuildFiles = /^\/builds\/(?:latest|kept|meta\/\w+|words\/\w+\/[\w.-]+)\.json$/;
+
+/**
  * Sends the JSON files of a build. `latest.json` has the id of the latest build and is never cached. The
- * facts and texts of one build never change, so they are cached for ever. An unknown file gets 404. Rendered
- * pages get 404 too, because only the worker may read them (page/html.ts).
+ * facts and texts of one build never change, so they are cached for ever. An unknown file gets 404. So does a file that
+ * only the worker reads, such as a rendered page (page/html.ts).
  */
 export async function builds(c: AppContext): Promise<Response> {
   const { path } = c.get('route');
-  const [, folder] = decodeURIComponent(path).split('/').filter(Boolean);
-  if (folder === 'pages') return c.notFound();
+  if (!publicBuildFiles.test(path)) return c.notFound();
   const file = await c.env.ASSETS.fetch(c.req.raw);
   if (file.status === 404) return c.notFound();
   const isImmutable = /^\/builds\/(?:meta|words)\//.test(path);

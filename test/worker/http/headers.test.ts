@@ -188,6 +188,7 @@ const rows: Row[] = [
     { ...json, 'cache-control': 'private, no-store' },
   ],
   ['an unknown build', '/builds/meta/none.json', {}, 404, personal],
+  ['a file of the worker’s code', '/builds/manifest.json', {}, 404, personal],
   ['an unknown address', '/foo/bar', {}, 404, { ...personal, ...cookies }],
   ['an unknown address, as JSON', '/foo/bar', asJson, 404, refusedJson],
   ['a wrong method', '/take/de', { method: 'PUT' }, 405, { ...personal, allow: 'GET, HEAD' }],
