@@ -12,6 +12,11 @@ export type KeyRing = readonly string[];
 
 /** The minimum length of a key, in characters. 32 random bytes in base64url have 43 characters. */
 const MIN_KEY_LENGTH = 32;
+/**
+ * The minimum number of different characters in a key. A random key has more: 32 random hexadecimal digits have fewer
+ * once in 20 million keys.
+ */
+const MIN_VARIETY = 8;
 /** The first characters of the keys for development. These keys are public in the repository. */
 const DEVELOPMENT_PREFIX = 'development-';
 
@@ -30,6 +35,10 @@ export function keyRingProblems(ring: KeyRing, shop: Env['SHOP']): string[] {
     }
     if (key.length < MIN_KEY_LENGTH) {
       return [`${name} has ${key.length} characters; it needs ${MIN_KEY_LENGTH} at least`];
+    }
+    const variety = new Set(key).size;
+    if (variety < MIN_VARIETY) {
+      return [`${name} has only ${variety} different characters; a random key has more`];
     }
     return ring.indexOf(key) < index ? [`${name} is a duplicate`] : [];
   });

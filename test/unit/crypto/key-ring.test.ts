@@ -8,7 +8,7 @@ import { addressCodes } from '../../../worker/mail/consents.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const developmentKey = 'development-signing-key-never-used-in-production';
-const strongKey = (name: string) => name.padEnd(43, 'x');
+const strongKey = (name: string) => name.padEnd(43, 'a-key-of-the-tests-');
 const anyRing = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 60 }), {
   minLength: 1,
   maxLength: 4,
@@ -23,6 +23,14 @@ describe('rule 7.31: the permitted signing keys', () => {
     [`,${strongKey('a')}`, 'Key 1 of 2 in SIGNING_KEY is empty'],
     ['x'.repeat(31), 'Key 1 of 1 in SIGNING_KEY has 31 characters; it needs 32 at least'],
     [`${strongKey('a')},short`, 'Key 2 of 2 in SIGNING_KEY has 5 characters; it needs 32 at least'],
+    [
+      'x'.repeat(43),
+      'Key 1 of 1 in SIGNING_KEY has only 1 different characters; a random key has more',
+    ],
+    [
+      `${strongKey('a')},${'abcdefg'.repeat(7)}`,
+      'Key 2 of 2 in SIGNING_KEY has only 7 different characters; a random key has more',
+    ],
     [`${strongKey('a')},${strongKey('a')}`, 'Key 2 of 2 in SIGNING_KEY is a duplicate'],
   ])('every shop refuses SIGNING_KEY %j, and the message has no key', (value, problem) => {
     for (const shop of ['development', 'production'] as const) {

@@ -12,7 +12,7 @@ import {
 } from '../../../worker/http/visitor/cookies.ts';
 
 const NOW = Date.UTC(2026, 10, 2);
-const [newKey, oldKey] = ['a new key'.padEnd(40, 'n'), 'an old key'.padEnd(40, 'o')];
+const [newKey, oldKey] = ['a new key of the tests'.padEnd(40, 'n'), 'an old key'.padEnd(40, 'o')];
 const hour = 60 * 60;
 
 /** Sends a request to a worker that stores the text `id-1` in a signed cookie for an hour, reads it or removes it. */
