@@ -6,7 +6,7 @@ import { market } from '../country/markets.ts';
 import { marketPath } from '../funnel.ts';
 import { getOperator } from '../http/operators/operator-access.ts';
 import type { StoredOrder } from '../orders/model/order.ts';
-import { buyersOrder } from '../orders/routes/order-access.ts';
+import { buyersOrder, orderLink } from '../orders/routes/order-access.ts';
 import { orderInvoices } from '../orders/store/invoice.ts';
 import { orderByNumber } from '../orders/store/order.ts';
 import { noteDataRead } from '../orders/store/order-event.ts';
@@ -22,7 +22,9 @@ import { InvoicePage } from './invoice-page.tsx';
  * link.
  */
 export async function buyersInvoices(c: AppContext): Promise<Response> {
-  const access = await buyersOrder(c, 'receipt');
+  // In mails from before, the links to invoices have the receipt's key.
+  const isReceiptLink = typeof (await orderLink(c, 'receipt'))?.until === 'number';
+  const access = await buyersOrder(c, isReceiptLink ? 'receipt' : 'invoice');
   if (access) return showInvoices(c, access.order);
   return c.redirect(marketPath('thankyou', c.get('market').code) + c.get('route').url.search);
 }

@@ -243,7 +243,7 @@ describe('rule 7.73: the buyer can open and print the invoice', () => {
     expect((await anybody.get('/invoices')).status).toBe(302);
   });
 
-  test('in another browser an invoice opens only with an unexpired receipt key of the same order', async () => {
+  test('in another browser an invoice opens only with an unexpired key of the same order, for invoices or for the receipt', async () => {
     const [order, other] = [await releasedOrder(), await releasedOrder()];
     const keys = ['development-signing-key-never-used-in-production'];
     const soon = Date.now() + MINUTE;
@@ -252,9 +252,11 @@ describe('rule 7.73: the buyer can open and print the invoice', () => {
       const path = `/invoices?order=${order.number}&key=${key}`;
       return (await newBuyer(shop).get(path)).status;
     };
-    expect(await statusWithKey('receipt', order.number)).toBe(200);
-    expect(await statusWithKey('receipt', other.number)).toBe(302);
-    expect(await statusWithKey('receipt', order.number, Date.now() - 1)).toBe(302);
+    for (const purpose of ['invoice', 'receipt'] as const) {
+      expect(await statusWithKey(purpose, order.number), purpose).toBe(200);
+      expect(await statusWithKey(purpose, other.number), purpose).toBe(302);
+      expect(await statusWithKey(purpose, order.number, Date.now() - 1), purpose).toBe(302);
+    }
     for (const purpose of ['confirm', 'download', 'upsell:get', 'upsell:receipt'] as const) {
       expect(await statusWithKey(purpose, order.number), purpose).toBe(302);
     }
@@ -262,6 +264,22 @@ describe('rule 7.73: the buyer can open and print the invoice', () => {
     const { text } = await order.buyer.get(`/invoices?order=${other.number}&document=${number}`);
     expect(text).not.toContain(number);
     expect(text).not.toContain(other.number);
+  });
+
+  test('a forwarded link to an invoice opens neither the order’s page nor its forms', async () => {
+    const order = await releasedOrder();
+    const page = await order.buyer.get('/thankyou/de');
+    const [link = ''] = page.text.match(/\/invoices\?[^"]+/) ?? [];
+    const { searchParams } = new URL(link.replaceAll('&amp;', '&'), shop.url);
+    const stranger = newBuyer(shop);
+    expect((await stranger.get(`/invoices?${searchParams}`)).text).toContain(order.number);
+    const opened = await stranger.get(`/thankyou/de?${searchParams}`);
+    expect(opened.text).not.toMatch(/Musterweg|\/downloads\/|name="cancelOrder"/);
+    const posted = await stranger.post('/thankyou/de', {
+      ...Object.fromEntries(searchParams),
+      deleteWallet: '1',
+    });
+    expect([posted.status, posted.location]).toEqual([200, '']);
   });
 
   test('before the order’s release for shipping, the invoice page says that the invoice does not exist yet', async () => {

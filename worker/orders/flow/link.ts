@@ -19,6 +19,7 @@ export type LinkPurpose =
   | 'confirm'
   | 'form'
   | 'receipt'
+  | 'invoice'
   | 'state'
   | 'download'
   | `upsell:${string}`;
@@ -161,9 +162,17 @@ export function receiptKey(
 }
 
 /**
- * The path of an order's invoices, or of one document by its number. `key` is the key of the receipt
- * page.
+ * The key of an order's invoices, valid for a year from the payment. Buyers forward invoices, so it opens neither the
+ * receipt nor the ebooks.
  */
+export function invoiceKey(
+  keys: KeyRing,
+  { number, createdAt, paidAt }: Pick<LinkedOrder, 'number'> & OrderTimes,
+): Promise<string> {
+  return linkKey(keys, 'invoice', number, (paidAt ?? createdAt) + RECEIPT_LASTS);
+}
+
+/** The path of an order's invoices, or of one document by its number. `key` is an `invoiceKey`. */
 export function invoicesPath(order: string, key: string, document?: string): string {
   const filter = document === undefined ? '' : `&document=${document}`;
   return `/invoices?${orderQuery(order, key)}${filter}`;
@@ -175,7 +184,7 @@ export async function invoicesLink(
   origin: string,
   order: LinkedOrder & OrderTimes,
 ): Promise<string> {
-  return origin + invoicesPath(order.number, await receiptKey(keys, order));
+  return origin + invoicesPath(order.number, await invoiceKey(keys, order));
 }
 
 /**

@@ -12,7 +12,7 @@ import type { PageInvoice, PageShipment } from '../../view/page-order.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
 import { mismatchedPayments } from '../flow/amount-mismatch.ts';
 import { cancelOrder } from '../flow/fulfilment.ts';
-import { invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/link.ts';
+import { invoiceKey, invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/link.ts';
 import { getMoneyBack } from '../flow/money-back.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
@@ -24,7 +24,7 @@ import type { StoredOrder } from '../model/order.ts';
 import { toItems } from '../model/parcel.ts';
 import { issueDetail, toOutage } from '../model/provider-errors.ts';
 import { Refused } from '../model/refused.ts';
-import { type Invoice, orderInvoices } from '../store/invoice.ts';
+import { orderInvoices } from '../store/invoice.ts';
 import { orderByNumber, reread } from '../store/order.ts';
 import { parcelHold } from '../store/order-standing.ts';
 import { walletState } from '../store/saved-wallet.ts';
@@ -63,16 +63,17 @@ async function showOrder(
   const { view } = order;
   const now = Date.now();
   const keys = keyRing(c.env);
-  const [downloads, additions, moneyBack, savedWallet, orderKey, issued, hold] = await Promise.all([
-    orderDownloads(keys, order, view.lines, now),
-    getAdditions(c.env, order, now),
-    getMoneyBack(c.env, order),
-    walletState(c.env.DB, view.id),
-    receiptKey(keys, view),
-    orderInvoices(c.env.DB, view.id),
-    parcelHold(c.env.DB, view.id),
-    noteShown(c, order),
-  ]);
+  const [downloads, additions, moneyBack, savedWallet, orderKey, invoices, hold] =
+    await Promise.all([
+      orderDownloads(keys, order, view.lines, now),
+      getAdditions(c.env, order, now),
+      getMoneyBack(c.env, order),
+      walletState(c.env.DB, view.id),
+      receiptKey(keys, view),
+      pageInvoices(c, order),
+      parcelHold(c.env.DB, view.id),
+      noteShown(c, order),
+    ]);
   return showPage(c, {
     page,
     market: market(view.market),
@@ -85,7 +86,7 @@ async function showOrder(
       moneyBack,
       savedWallet,
       shipment: toPageShipment(order, hold),
-      invoices: toPageInvoices(order, issued, orderKey),
+      invoices,
     },
   });
 }
@@ -254,11 +255,12 @@ function toPageShipment(order: StoredOrder, hold: PageShipment['hold']): PageShi
  * Returns links to the issued invoices and corrections of an order. If none is issued yet, returns a link to the
  * preview of a paid order's invoice.
  */
-function toPageInvoices(
+async function pageInvoices(
+  c: AppContext,
   { view, fulfilment }: StoredOrder,
-  issued: readonly Invoice[],
-  key: string,
-): readonly PageInvoice[] {
+): Promise<readonly PageInvoice[]> {
+  const issued = await orderInvoices(c.env.DB, view.id);
+  const key = await invoiceKey(keyRing(c.env), view);
   if (issued.length > 0) {
     return issued.map(({ kind, number }) => ({
       kind,
