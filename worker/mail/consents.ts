@@ -4,7 +4,7 @@ import type { KeyRing } from '../crypto/key-ring.ts';
 import { signatures } from '../crypto/mac.ts';
 import { DAY } from '../durations.ts';
 import type { ConsentPurpose } from '../law/consent-words.ts';
-import { mailbox } from './mailbox.ts';
+import { mailbox, withoutTag } from './mailbox.ts';
 
 /** A visitor's consent, with the sentence that the visitor read. It contains no name and no email address. */
 type Consent = {
@@ -23,10 +23,13 @@ type Consent = {
 /**
  * The codes that represent an email address's mailbox in the stored consents. They prove a consent without
  * the email address. There is one code for each key of the ring, the newest key first. An older consent is
- * stored under the code of an older key.
+ * stored under the code of an older key, or of the address itself, because the shop did not join all spellings of a
+ * mailbox before.
  */
-export function addressCodes(keys: KeyRing, email: string): Promise<string[]> {
-  return signatures(keys, `consent:${mailbox(email)}`);
+export async function addressCodes(keys: KeyRing, email: string): Promise<string[]> {
+  const spellings = [...new Set([mailbox(email), withoutTag(email)])];
+  const codes = spellings.map((spelling) => signatures(keys, `consent:${spelling}`));
+  return (await Promise.all(codes)).flat();
 }
 
 /**

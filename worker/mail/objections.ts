@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '../crypto/encrypted.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import { isSigned, sign } from '../crypto/mac.ts';
 import { log } from '../log/log.ts';
-import { mailbox } from './mailbox.ts';
+import { mailbox, withoutTag } from './mailbox.ts';
 
 /**
  * Thrown if the stored objections cannot be read. Then no invitation may be sent, because the buyer may have
@@ -61,11 +61,18 @@ export async function reencryptObjectionKey(db: D1Database, keys: KeyRing): Prom
 }
 
 /**
- * The code that represents an email address's mailbox among the objections. The code does not reveal the
- * email address. It can be made only with the stored objection key.
+ * The codes that represent an email address's mailbox among the objections. New objections are stored under the first
+ * code. Older objections may be stored under the second code, because the shop did not join all spellings of a mailbox
+ * before. A code does not reveal the email address. It can be made only with the stored objection key.
  */
-export async function objectionCode(db: D1Database, keys: KeyRing, email: string): Promise<string> {
-  return sign([await loadObjectionKey(db, keys)], `objection:${mailbox(email)}`);
+export async function objectionCodes(
+  db: D1Database,
+  keys: KeyRing,
+  email: string,
+): Promise<readonly [code: string, earlierCode: string]> {
+  const key = await loadObjectionKey(db, keys);
+  const code = (spelling: string) => sign([key], `objection:${spelling}`);
+  return [await code(mailbox(email)), await code(withoutTag(email))];
 }
 
 /**
@@ -79,12 +86,17 @@ export async function storeObjection(db: D1Database, code: string, now: number):
     .run();
 }
 
-/** The time of the objection with this code, in ms since the epoch. Null without an objection. */
-export async function objectionTime(db: D1Database, code: string): Promise<number | null> {
+/** The time of the first objection with one of these codes, in ms since the epoch. Null without an objection. */
+export async function objectionTime(
+  db: D1Database,
+  codes: readonly string[],
+): Promise<number | null> {
   const row = await db
-    .prepare('SELECT objected_at AS at FROM objections WHERE code = ?1')
-    .bind(code)
-    .first<{ at: number }>();
+    .prepare(
+      'SELECT min(objected_at) AS at FROM objections WHERE code IN (SELECT value FROM json_each(?1))',
+    )
+    .bind(JSON.stringify(codes))
+    .first<{ at: number | null }>();
   return row?.at ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { DAY } from '../../../worker/durations.ts';
-import { objectionCode, objectionTime } from '../../../worker/mail/objections.ts';
+import { objectionCodes, objectionTime } from '../../../worker/mail/objections.ts';
 import { inviteReviews, reencryptObjections } from '../../../worker/orders/flow/invitation.ts';
 import { resendMail } from '../../../worker/sending/mail-resending.ts';
 import { insert, putOrder } from '../../support/orders/aged-orders.ts';
@@ -201,13 +201,13 @@ describe('rule 7.82: buyers can object to invitations to review', () => {
     const { DB, SIGNING_KEY } = await shop.env();
     const { objectionToken } = await import('../../../worker/mail/objections.ts');
     const keys = readKeyRing(SIGNING_KEY);
-    return `/no-invitations/de/${await objectionToken(keys, await objectionCode(DB, keys, email))}`;
+    const [code] = await objectionCodes(DB, keys, email);
+    return `/no-invitations/de/${await objectionToken(keys, code)}`;
   }
   async function hasObjected(email: string): Promise<boolean> {
     const { DB, SIGNING_KEY } = await shop.env();
-    return (
-      (await objectionTime(DB, await objectionCode(DB, readKeyRing(SIGNING_KEY), email))) !== null
-    );
+    const codes = await objectionCodes(DB, readKeyRing(SIGNING_KEY), email);
+    return (await objectionTime(DB, codes)) !== null;
   }
 
   test('an opened objection link changes nothing; its button stores the objection without script, also if pressed twice', async () => {
@@ -252,7 +252,8 @@ describe('rule 7.82: buyers can object to invitations to review', () => {
     const id = await addDeliveredOrder({ email });
     await inviteReviews(office.env, now);
     const { storeObjection } = await import('../../../worker/mail/objections.ts');
-    await storeObjection(DB, await objectionCode(DB, readKeyRing(SIGNING_KEY), email), now);
+    const [code] = await objectionCodes(DB, readKeyRing(SIGNING_KEY), email);
+    await storeObjection(DB, code, now);
     await office.sendMails([`invitation:${id}`]);
     expect(office.send).not.toHaveBeenCalled();
     const byOperator = freshEmail();
@@ -262,6 +263,22 @@ describe('rule 7.82: buyers can object to invitations to review', () => {
       body: { objected: true },
     });
     expect(await hasObjected(byOperator)).toBe(true);
+  });
+
+  test('an objection counts for every spelling of the mailbox, and an objection from before for its own spelling', async () => {
+    const { DB, SIGNING_KEY } = await shop.env();
+    const { storeObjection } = await import('../../../worker/mail/objections.ts');
+    const person = freshEmail().split('@', 1)[0];
+    const [, earlierCode] = await objectionCodes(
+      DB,
+      readKeyRing(SIGNING_KEY),
+      `${person}-earlier@me.com`,
+    );
+    await storeObjection(DB, earlierCode, now);
+    expect(await hasObjected(`${person}-earlier+tag@me.com`)).toBe(true);
+    await askOperatorApi(shop, { action: 'object-customer', email: `${person}@mac.com` });
+    expect(await hasObjected(`${person}@icloud.com`)).toBe(true);
+    expect(await hasObjected(`${person}-other@icloud.com`)).toBe(false);
   });
 
   test('an objection stays valid after new keys are added, and no invitation is sent if no key can read the objections', async () => {

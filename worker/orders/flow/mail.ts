@@ -5,7 +5,7 @@ import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
 import { marketPath } from '../../funnel.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailKind, MailMaker } from '../../mail/mail.ts';
-import { objectionCode, objectionTime, objectionToken } from '../../mail/objections.ts';
+import { objectionCodes, objectionTime, objectionToken } from '../../mail/objections.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import { downloadLinksMail } from '../../view/mails/download-links-mail.ts';
 import { invitationMail } from '../../view/mails/invitation-mail.ts';
@@ -205,11 +205,11 @@ export const orderMails = {
       if (!order || !(await mayBeInvited(env.DB, orderId))) return 'obsolete';
       const { view, origin } = order;
       const keys = keyRing(env);
-      const code = await objectionCode(env.DB, keys, view.email);
-      if ((await objectionTime(env.DB, code)) !== null) return 'obsolete';
+      const codes = await objectionCodes(env.DB, keys, view.email);
+      if ((await objectionTime(env.DB, codes)) !== null) return 'obsolete';
       const where = market(view.market);
       await loadWords(env.ASSETS, where, ['service']);
-      const token = await objectionToken(keys, code);
+      const token = await objectionToken(keys, codes[0]);
       const links = {
         review: `${origin}${marketPath('feedback', where.code)}?order=${view.number}`,
         objection: `${origin}/no-invitations/${segment(where.code)}/${token}`,

@@ -1,7 +1,7 @@
 import { keyRing } from '../../../crypto/key-ring.ts';
 import { log } from '../../../log/log.ts';
 import { addressCodes } from '../../../mail/consents.ts';
-import { objectionCode, objectionTime, storeObjection } from '../../../mail/objections.ts';
+import { objectionCodes, objectionTime, storeObjection } from '../../../mail/objections.ts';
 import { Refused } from '../../model/refused.ts';
 import {
   eraseCustomer,
@@ -19,14 +19,15 @@ export const customerActions = {
     const orders = await orderIdsByEmail(env.DB, email);
     await noteDataRead(env.DB, orders, { by: operator, reason: 'export' }, now);
     log('dataRead', { verb: 'export', orders: orders.length });
-    const code = await objectionCode(env.DB, keyRing(env), email);
+    const codes = await objectionCodes(env.DB, keyRing(env), email);
     const customer = await readCustomer(env.DB, email);
-    const objected = await objectionTime(env.DB, code);
+    const objected = await objectionTime(env.DB, codes);
     const noInvitationsSince = objected === null ? null : new Date(objected).toISOString();
     return { customer: { ...customer, noInvitationsSince } };
   },
   async 'object-customer'({ env, now }, { email }) {
-    await storeObjection(env.DB, await objectionCode(env.DB, keyRing(env), email), now);
+    const [code] = await objectionCodes(env.DB, keyRing(env), email);
+    await storeObjection(env.DB, code, now);
     log('objected');
     return { objected: true };
   },
