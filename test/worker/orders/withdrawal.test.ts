@@ -104,7 +104,31 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
     expect(stored.map(({ mails }) => mails)).toEqual([1, 1, 1, 0]);
   });
 
-  test.each(['Read https://x.example', 'Ihr Konto www.x.example', 'a@b.example', 'buy.now Kim'])(
+  test('rule 5.33: an order gets five confirmations a day for its withdrawals, but all withdrawals are stored', async () => {
+    const email = freshEmail();
+    await newBuyer(shop, 'DE').toConfirm({ email });
+    const [order] = await findOrders(shop, email);
+    const parts = ['1', '2', '3', '4', '5', '6', '7'];
+    for (const part of parts) {
+      const visitor = newBuyer(shop, 'DE');
+      const fields = form(email, { orderNumber: order?.number ?? '', part });
+      await visitor.post('/refund/de', {
+        declaration: readDeclaration(await sendFirstStep(visitor, fields, 'de')),
+      });
+    }
+    const stored = await rows<{ mails: number }>(
+      shop,
+      `SELECT (SELECT count(*) FROM outbox WHERE subject = withdrawals.id) AS mails
+       FROM withdrawals WHERE order_id = ? ORDER BY part`,
+      order?.id ?? '',
+    );
+    expect(stored.map(({ mails }) => mails)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  });
+
+  test.each([
+    ...['Read https://x.example', 'Ihr Konto www.x.example', 'a@b.example', 'buy.now Kim'],
+    ...['evil。com', 'evil．com', 'evil｡com', 'evil[.]com', 'evil (dot) com', 'ｅｖｉｌ．ｃｏｍ'],
+  ])(
     'rule 5.33: a withdrawal with the name %s is refused, because the name contains a web or email address',
     async (name) => {
       const sent = await newBuyer(shop, 'GB').post('/refund/gb', form(freshEmail(), { name }));

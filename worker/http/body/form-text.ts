@@ -32,6 +32,8 @@ const mailLink = /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.[a-z]{2,}(?!\p{L})|\.[a-z]{2,}
  * v.d.Berg are not links.
  */
 const shortMailLink = /[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}.])/u;
+/** Matches a dot as people write it to hide a link: an ideographic one, or one in brackets. */
+const hiddenDot = /\s*(?:。|\[\.\]|\(\.\)|\{\.\}|[[({]dot[\])}])\s*/giu;
 const emailForm =
   /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
@@ -108,7 +110,16 @@ function textError(
     return 'characters';
   if (plain && markupOrEmoji.test(trimmed)) return 'characters';
   if ([...trimmed].length > longest) return 'tooLong';
-  return noLink && (mailLink.test(trimmed) || shortMailLink.test(trimmed)) ? 'link' : null;
+  return noLink && hasLink(trimmed) ? 'link' : null;
+}
+
+/**
+ * True if a mail program, or a reader, takes a part of the text for a link. Wide and other compatible letters and dots
+ * count as the usual ones (Unicode NFKC).
+ */
+function hasLink(text: string): boolean {
+  const plainText = text.normalize('NFKC').replace(hiddenDot, '.');
+  return mailLink.test(plainText) || shortMailLink.test(plainText);
 }
 
 /**

@@ -34,6 +34,8 @@ type Row = {
 
 /** The maximum number of receipts in 24 hours to one mailbox for declarations that match no order (rule 5.33). */
 const UNMATCHED_RECEIPTS = 3;
+/** The maximum number of receipts in 24 hours for the declarations of one order (rule 5.33). */
+const RECEIPTS_PER_ORDER = 5;
 
 /**
  * Stores a withdrawal declaration once by its id, with the mail that confirms its receipt. Also stores the id
@@ -50,11 +52,17 @@ export async function storeWithdrawal(
   const orderId = await findOrderId(db, number, email);
   const mail: NewMail = { kind: 'withdrawal', subject: id, orderId };
   const box = mailbox(email);
-  const isReceiptAllowed = {
-    sql: `? OR (SELECT count(*) FROM withdrawals
-      WHERE mailbox = ? AND declared_at > ? AND order_id IS NULL) <= ?`,
-    values: [orderId === null ? 0 : 1, box, now - DAY, UNMATCHED_RECEIPTS],
-  };
+  const isReceiptAllowed =
+    orderId === null
+      ? {
+          sql: `(SELECT count(*) FROM withdrawals
+            WHERE mailbox = ? AND declared_at > ? AND order_id IS NULL) <= ?`,
+          values: [box, now - DAY, UNMATCHED_RECEIPTS],
+        }
+      : {
+          sql: '(SELECT count(*) FROM withdrawals WHERE order_id = ? AND declared_at > ?) <= ?',
+          values: [orderId, now - DAY, RECEIPTS_PER_ORDER],
+        };
   const [, , , mailed, stored] = await db.batch<{ declared_at: number }>([
     db
       .prepare(
