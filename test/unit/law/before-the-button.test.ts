@@ -192,27 +192,34 @@ describe('rule 9.3: the food label is in the languages of the delivery country',
   });
 });
 
-describe('rule 9.4: the page with the binding button links the delivery country’s terms in the page’s language', () => {
-  test.each([
+describe('rule 9.4: each page with a binding button links the delivery country’s terms in the page’s language', () => {
+  const links = [
     ['GB', 'FI', '/terms/gb?delivery=fi', /Finnish|kuluttajariita\.fi/],
     ['DE', 'AT', '/terms/at', /ombudsstelle\.at/],
     ['SE', 'CH', '/terms/se?delivery=ch', /konsum\.admin\.ch/],
     ['CH', 'FR', '/terms/de?delivery=fr', countryFacts.FR.law.mediator?.name],
     ['GB', 'GB', '/terms/gb', /citizensadvice\.org\.uk/],
-  ] as const)('a page of %s with delivery to %s links %s', async (code, to, path, words) => {
-    const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
-    const { root } = await renderPage('paypal-confirm', code, { order });
-    const [form] = having(root, 'class', 'binding-terms');
-    const hrefs = elements(form ?? expect.fail('no terms')).flatMap(
-      ({ attributes }) => attributes.get('href') ?? [],
-    );
-    expect(hrefs).toEqual([`${path}#termsOfService`, `${path}#refund`]);
-    const [, market = '', query = ''] = path.match(/^\/terms\/(\w+)(.*)$/) ?? [];
-    const termsMarket = market.toUpperCase() as typeof code;
-    const terms = text((await renderPage('terms', termsMarket, { query })).root);
-    expect(terms).toMatch(words ?? expect.fail('nothing to find'));
-    if (to === 'FI') expect(terms).not.toContain('Consumer Rights Act');
-  });
+  ] as const;
+  const pages = [
+    ['paypal-confirm', 'approved'],
+    ['upsell', 'paid'],
+  ] as const;
+  test.each(pages.flatMap(([page, state]) => links.map((row) => [page, state, ...row] as const)))(
+    '%s of an order (%s) in market %s with delivery to %s links %s',
+    async (page, state, code, to, path, words) => {
+      const order = { ...orderIn(code, state), deliveryCountry: to };
+      const { root } = await renderPage(page, code, { order });
+      const hrefs = having(root, 'class', 'binding-terms').flatMap((sentence) =>
+        elements(sentence).flatMap(({ attributes }) => attributes.get('href') ?? []),
+      );
+      expect(hrefs).toEqual([`${path}#termsOfService`, `${path}#refund`]);
+      const [, market = '', query = ''] = path.match(/^\/terms\/(\w+)(.*)$/) ?? [];
+      const termsMarket = market.toUpperCase() as typeof code;
+      const terms = text((await renderPage('terms', termsMarket, { query })).root);
+      expect(terms).toMatch(words ?? expect.fail('nothing to find'));
+      if (to === 'FI') expect(terms).not.toContain('Consumer Rights Act');
+    },
+  );
 
   test('the terms ignore a delivery country to which the shop does not deliver', async () => {
     const british = await renderPage('terms', 'GB');

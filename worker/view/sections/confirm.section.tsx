@@ -1,19 +1,10 @@
 import { withValue } from '../../../client/query.ts';
 import { isEbook } from '../../catalogue/line-item.ts';
-import { type Translate, translate } from '../../copy/copy.ts';
 import { methodName } from '../../copy/method-name.ts';
-import {
-  countryFacts,
-  type MarketCode,
-  markets,
-  type ServedCountry,
-  segment,
-} from '../../country/markets.ts';
+import { countryFacts } from '../../country/markets.ts';
 import { hasAddress } from '../../country/wallet-address.ts';
 import { marketPath } from '../../funnel.ts';
 import { legalWord } from '../../law/law-words.ts';
-import { legalMarket } from '../../law/legal-market.ts';
-import { pagePath } from '../../pages.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import type { KnownStep } from '../page-facts.ts';
 import type { PageOrder } from '../page-order.ts';
@@ -26,6 +17,8 @@ import { EmptyState } from '../parts/message/empty-state.tsx';
 import { noticeProps } from '../parts/message/notice.props.ts';
 import { Notice } from '../parts/message/notice.tsx';
 import { approvalLabel } from '../parts/order/approval-label.ts';
+import { bindingTermsProps } from '../parts/order/binding-terms.props.ts';
+import { BindingTerms } from '../parts/order/binding-terms.tsx';
 import { deliveryDetailsProps } from '../parts/order/delivery-details.props.ts';
 import { DeliveryDetails } from '../parts/order/delivery-details.tsx';
 import { hasEnded } from '../parts/order/ended-order.ts';
@@ -140,7 +133,7 @@ function confirmation(view: View, order: PageOrder) {
             {approvalPays && (
               <p className="binding-terms">{t('order:confirm.thenPay', { method })}</p>
             )}
-            <Terms page={market.code} country={order.deliveryCountry} />
+            <BindingTerms {...bindingTermsProps(market.code, order.deliveryCountry)} />
           </form>
         )}
         {required && (
@@ -191,44 +184,4 @@ function ebookWords({ t }: View, order: PageOrder) {
     heading: t('order:ebook.heading', { count: 1 }),
     lines: [t('order:ebook.wait', { days })],
   };
-}
-
-/**
- * The sentence below the binding button. It has links to the terms under the law of the delivery country.
- * They open in a new tab, so that this page stays open.
- */
-function Terms({ page, country }: { page: MarketCode; country: ServedCountry }) {
-  const legal = legalMarket(page, country);
-  const t = translate(legal);
-  const delivery = markets[legal].country === country ? '' : `?delivery=${segment(country)}`;
-  const address = pagePath('terms', segment(legal)) + delivery;
-  const links = {
-    terms: { text: t('order:confirm.termsLink'), href: `${address}#termsOfService` },
-    refund: { text: refundWords(t, legal, country), href: `${address}#refund` },
-  };
-  const pieces = t('order:confirm.terms', { terms: '~terms~', refund: '~refund~' }).split('~');
-  return (
-    <p className="binding-terms">
-      {pieces.map((piece) =>
-        piece === 'terms' || piece === 'refund' ? (
-          <a key={piece} href={links[piece].href} target="_blank" rel="noopener">
-            {links[piece].text}
-          </a>
-        ) : (
-          piece
-        ),
-      )}
-    </p>
-  );
-}
-
-/**
- * The text of the link to the right of withdrawal. In a country without this right it is the title of the
- * linked legal text, unless the country's copy has its own text for the link.
- */
-function refundWords(t: Translate, legal: MarketCode, country: ServedCountry): string {
-  const hasOwnWords = markets[legal].country === country;
-  const { kind } = countryFacts[country].law.withdrawal;
-  if (kind === 'contractual' && !hasOwnWords) return t('modal.refund');
-  return t('order:confirm.refundLink');
 }

@@ -22,6 +22,8 @@ import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
 import { EmptyState } from '../../parts/message/empty-state.tsx';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
+import { bindingTermsProps } from '../../parts/order/binding-terms.props.ts';
+import { BindingTerms } from '../../parts/order/binding-terms.tsx';
 import { OrderProof } from '../../parts/order/order-proof.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
 import { boughtLines, orderSums } from '../../parts/order/order-sums.ts';
@@ -116,7 +118,12 @@ function upsellOffer(view: View, order: PageOrder) {
           <p>{t('angles:addition.lead')}</p>
           <OrderProof number={order.number} orderKey={view.orderKey} />
           <OrderSummary {...offerSummary(view, order, offer)} />
-          {!isChecking && <Acceptance view={view} />}
+          {!isChecking && (
+            <>
+              <Acceptance view={view} />
+              <BindingTerms {...bindingTermsProps(market.code, order.deliveryCountry)} />
+            </>
+          )}
         </div>
       </form>
       <details className="question">
