@@ -364,6 +364,17 @@ export const states: State[] = [
       },
     }),
   })),
+  {
+    name: 'thankyou',
+    what: 'with an estimated delivery',
+    of: (code) => ({
+      order: orderIn(code, 'paid'),
+      receipt: {
+        ...emptyReceipt,
+        shipment: { ...shipment, state: 'delivered', isEstimate: true },
+      },
+    }),
+  },
   ...(['stopped', 'waits'] as const).map((hold) => ({
     name: 'thankyou' as const,
     what: hold === 'stopped' ? 'with a stopped parcel' : 'with a parcel that waits for a refund',

@@ -3,6 +3,7 @@ import { nothingStopped, type StoppedSales } from '../worker/country/stop-notice
 import { pageQuery, toPageFacts } from '../worker/page/to-page-facts.ts';
 import { page, type ViewName } from '../worker/pages.ts';
 import type { Calendar } from '../worker/view/calendar.ts';
+import { linkQuery } from '../worker/view/link-query.ts';
 import type { Clock, PageFacts } from '../worker/view/page-facts.ts';
 import type { PageInput } from '../worker/view/page-input.ts';
 import { concatBytes, fill, toFillable } from '../worker/view/placeholders.ts';
@@ -65,6 +66,7 @@ export async function renderPage(
       typeof part === 'string' ? waitingSectionHtml(part, facts, noReviews) : part,
     ),
   );
-  const whole = fill(toFillable(concatBytes(parts), 'https://shop.example'), state.query ?? '');
+  const fillable = toFillable(concatBytes(parts), 'https://shop.example');
+  const whole = fill(fillable, linkQuery(facts, state.query ?? ''));
   return { facts, html: new TextDecoder().decode(whole) };
 }

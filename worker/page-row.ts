@@ -134,6 +134,11 @@ export type PageRow<Name extends string = string, SectionName extends string = s
    */
   quiz?: Name;
   /**
+   * The page shows the law of the delivery country that the query names (rule 9.4). Without this field, and without a
+   * country in the query: the law of the market's country.
+   */
+  readsDelivery?: true;
+  /**
    * The page belongs to the special funnel. It shows only the markets BE, CH-FR and FR, also if the path
    * names another one (rule 2.5).
    */

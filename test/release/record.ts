@@ -88,5 +88,6 @@ async function declareWithdrawal(...[db, DB, now]: RecordedDatabase): Promise<vo
     .prepare("SELECT number, email FROM orders WHERE fulfilment = 'delivered' AND email <> ''")
     .get();
   const [number, email] = [String(order?.number), String(order?.email)];
-  await storeWithdrawal(toEnv(DB), { id: 'w', name: 'Kim', number, email, part: '' }, 'DE', now);
+  const declaration = { id: 'w', name: 'Kim', number, email, part: '' };
+  await storeWithdrawal(toEnv(DB), declaration, { market: 'DE', country: 'DE' }, now);
 }

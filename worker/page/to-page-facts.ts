@@ -56,7 +56,7 @@ type PageQuery = {
   /** The product that the visitor chose, on a page that offers a choice of themes. */
   product: SupplementId | '';
   step: KnownStep;
-  /** The delivery country whose law a legal page shows. */
+  /** The delivery country whose law a legal page or the page of the withdrawal shows. */
   delivery: ServedCountry | '';
 };
 
@@ -64,9 +64,9 @@ export const noQuery: PageQuery = { src: '', product: '', step: '', delivery: ''
 
 /** Reads the query of a page's URL. The first value of a repeated parameter counts. */
 export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
-  const { choice = [], step } = page(name);
+  const { choice = [], readsDelivery } = page(name);
   const chosen = query.get('product');
-  const delivery = step === 'legal' ? (query.get('delivery') ?? '').toUpperCase() : '';
+  const delivery = readsDelivery ? (query.get('delivery') ?? '').toUpperCase() : '';
   return {
     src: toSrc(query.get('src')),
     product: choice.map(productFor).find((product) => product === chosen) ?? '',

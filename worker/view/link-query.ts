@@ -9,13 +9,19 @@ import type { PageFacts } from './page-facts.ts';
  */
 const MAX_QUERY_LENGTH = 2048;
 
+/** The parameters of the page that was asked for: its order form's page, and the delivery country of its law. */
+const unrepeatedKeys = [FORM_PAGE, 'delivery'];
+
 /**
- * The query that the links of a page repeat: `search` without the name of the page with the form. On a
- * quiz page it also lacks the quiz step. On a page that shows an order or the state of a form it also
- * lacks the parameters of an order.
+ * The query that the links of a page repeat: `search` without the name of the page with the form, and without the
+ * delivery country of a legal text. On a quiz page it also lacks the quiz step. On a page that shows an order or the
+ * state of a form it also lacks the parameters of an order.
  */
 export function linkQuery(facts: Pick<PageFacts, 'page' | 'quiz'>, search: string): string {
-  const query = search.includes(`${FORM_PAGE}=`) ? without(search, FORM_PAGE) : search;
+  const query = unrepeatedKeys.reduce(
+    (left, key) => (left.includes(`${key}=`) ? without(left, key) : left),
+    search,
+  );
   if (facts.page.step === 'quiz') return without(query, 'at');
   return facts.page.personal && !facts.quiz ? withoutOrderKeys(query) : query;
 }

@@ -27,8 +27,8 @@ export type PageFacts = {
    */
   deliverTo: ServedCountry;
   /**
-   * The country whose law a legal page shows: the country in the query parameter `delivery`, else the
-   * country of the page.
+   * The country whose law a legal page or the page of the withdrawal shows: the country in the query parameter
+   * `delivery`, else the country of the page.
    */
   lawCountry: ServedCountry;
   /** The quiz that led the visitor to the page; empty if the query names no quiz. */

@@ -28,7 +28,7 @@ export async function showEverything(): Promise<void> {
     await show('terms', code, { gtmId: 'GTM-A1' });
     await withdrawalMail(
       { id: 'a', name: 'Kim', number: 'TW-ABC234', email: 'a@b.example', part: '' },
-      { at: 0, hasOrder: true },
+      0,
       market(code),
     );
     const documents = [

@@ -200,6 +200,7 @@ describe('the sentences about money that the harness knows', () => {
     order.changes.cancelPending,
     service.orderMail.cancelled.next,
     order.way.guarantee,
+    order.way.guaranteeAtLeast,
     order.way.cancelled,
     order.confirm.none.text,
     order.confirm.terms,

@@ -221,6 +221,34 @@ describe('rule 9.4: each page with a binding button links the delivery countryâ€
     },
   );
 
+  test.each([
+    ['GB', 'FI', '/refund/gb?delivery=fi', 'withdraw from contract here'],
+    ['SE', 'CH', '/refund/se?delivery=ch', 'anvÃ¤nd pengarna tillbaka-garantin'],
+    ['DE', 'AT', '/refund/at', 'Vertrag widerrufen'],
+    ['CH', 'DE', '/refund/de', 'Vertrag widerrufen'],
+    ['GB', 'GB', '/refund/gb', 'cancel contract here'],
+  ] as const)(
+    'an order of market %s to %s links the withdrawal at %s, on its page, in the footer and in its mail',
+    async (code, to, path, words) => {
+      const order = { ...orderIn(code, 'paid'), deliveryCountry: to };
+      const { root } = await renderPage('thankyou', code, { order });
+      const links = having(root, 'class', 'legal-word').filter(({ tag }) => tag === 'a');
+      expect(links.map((link) => [link.attributes.get('href'), text(link)])).toEqual([
+        [path, words],
+        [path, words],
+      ]);
+      const mail = await renderOrderMail(order);
+      expect(mail.text).toContain(`${words}\n${origin}${path}\n`);
+    },
+  );
+
+  test('links of a page under the law of another country do not repeat the country, except to the withdrawal', async () => {
+    const { root } = await renderPage('terms', 'GB', { query: '?delivery=fi&a=1' });
+    const hrefs = elements(root).flatMap(({ attributes }) => attributes.get('href') ?? []);
+    const named = hrefs.filter((href) => href.includes('delivery='));
+    expect([...new Set(named)]).toEqual(['/refund/gb?a=1&delivery=fi']);
+  });
+
   test('the terms ignore a delivery country to which the shop does not deliver', async () => {
     const british = await renderPage('terms', 'GB');
     const unserved = await renderPage('terms', 'GB', { query: '?delivery=zz' });

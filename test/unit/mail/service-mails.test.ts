@@ -28,11 +28,7 @@ describe('rule 9.15: the receipt mail of a withdrawal', () => {
   ] as const)(
     'in market %s the receipt of a withdrawal has its content, date and time in the notation of the country',
     async (code, day, time) => {
-      const { html, text, subject } = await withdrawalMail(
-        declaration,
-        { at, hasOrder: true },
-        market(code),
-      );
+      const { html, text, subject } = await withdrawalMail(declaration, at, market(code));
       for (const content of [text, html]) {
         expect(content).toContain(declaration.number);
         expect(content).toContain(declaration.email);
@@ -45,18 +41,29 @@ describe('rule 9.15: the receipt mail of a withdrawal', () => {
     },
   );
 
-  test('rule 5.33: a receipt to an email address without an order repeats no text that the sender typed', async () => {
+  test('rule 9.15: the receipt repeats every field of the declaration, and rule 5.33: it does not greet by the typed name', async () => {
     for (const code of marketCodes) {
-      const mail = await withdrawalMail(declaration, { at, hasOrder: false }, market(code));
-      expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/Kim|Buy now/);
-      expect(mail.text).toContain(declaration.number);
-      expect(mail.text).toContain(translate(code)('service:greeting'));
+      const { html, text } = await withdrawalMail(declaration, at, market(code));
+      for (const field of [declaration.number, declaration.email, declaration.part]) {
+        expect(text).toContain(field);
+        expect(html).toContain(field);
+      }
+      expect(text.match(/Kim <b>Example/g)).toHaveLength(1);
+      expect(text.startsWith(translate(code)('service:greeting'))).toBe(true);
     }
   });
 
+  test('rule 9.4: the receipt has the words of the law under which the withdrawal was declared', async () => {
+    const swedish = translate('SE');
+    const values = { number: declaration.number, context: 'contractual' };
+    const mail = await withdrawalMail(declaration, at, { ...market('SE'), country: 'CH' });
+    expect(mail.text).toContain(swedish('service:withdrawal.declaration', values));
+    expect(mail.subject).toBe(swedish('service:withdrawal.mail.subject', values));
+  });
+
   test('the receipt of a withdrawal has the postal address for returned packs, in Great Britain a British address', async () => {
-    const british = await withdrawalMail(declaration, { at, hasOrder: true }, market('GB'));
-    const german = await withdrawalMail(declaration, { at, hasOrder: true }, market('DE'));
+    const british = await withdrawalMail(declaration, at, market('GB'));
+    const german = await withdrawalMail(declaration, at, market('DE'));
     expect(british.text).toContain(marketContact(market('GB')).city);
     expect(german.text).toContain(marketContact(market('DE')).city);
   });

@@ -5,6 +5,7 @@ import { supplementIds, supplements } from '../../../worker/catalogue/products.t
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
+import { emptyReceipt } from '../../../worker/view/page-order.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** A Friday, in ms since the epoch. */
@@ -62,6 +63,41 @@ describe('rule 7.44: the content of the thank-you page', () => {
       expect(change && having(change, 'class', 'legal-word').map(text)).toEqual([
         withdrawalLink({ locale, country }),
       ]);
+    },
+  );
+
+  test.each([
+    ['GB', 'FI', 'You can withdraw from the contract until at least 6 November 2026.'],
+    ['GB', 'GB', 'You can cancel the contract until at least 6 November 2026.'],
+    ['DE', 'DE', 'Sie können den Vertrag mindestens bis zum 6. November 2026 widerrufen.'],
+    ['FI', 'FI', 'Voit peruuttaa sopimuksen ainakin 6. marraskuuta 2026 asti.'],
+  ] as const)(
+    'after an estimated delivery the page of market %s for %s says until when buyers can withdraw at least',
+    async (code, to, sentence) => {
+      const order = { ...orderIn(code, 'paid'), deliveryCountry: to };
+      const shipment = {
+        state: 'delivered',
+        parcel: null,
+        shippedAt: Date.parse('2026-10-20T12:00:00Z'),
+        deliveredAt: Date.parse('2026-10-23T12:00:00Z'),
+        replacement: [],
+        hold: null,
+        isOpen: false,
+      } as const;
+      const words = async (isEstimate: boolean) => {
+        const receipt = { ...emptyReceipt, shipment: { ...shipment, isEstimate } };
+        const { root } = await renderPage('thankyou', code, { order, receipt });
+        const [parcel] = having(root, 'data-way');
+        return text(parcel ?? expect.fail('no parcel')).replaceAll('\u00a0', ' ');
+      };
+      const t = translate(code);
+      const guarantee = { days: 30, date: '{{date}}' };
+      const [estimatedStart = ''] = t('order:way.guaranteeAtLeast', guarantee).split('{{date}}');
+      const [start = ''] = t('order:way.guarantee', guarantee).split('{{date}}');
+      expect(await words(true)).toContain(sentence);
+      expect(await words(true)).toContain(estimatedStart.replaceAll('\u00a0', ' '));
+      expect(await words(false)).not.toContain(sentence);
+      expect(await words(false)).toContain(start.replaceAll('\u00a0', ' '));
     },
   );
 

@@ -5,11 +5,11 @@ import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const readWithdrawals = (email: string) =>
-  rows<{ id: string; order_id: string | null; order_number: string; name: string; part: string }>(
-    shop,
-    'SELECT * FROM withdrawals WHERE email = ?',
-    email,
-  );
+  rows<
+    Record<'id' | 'order_number' | 'name' | 'part' | 'market' | 'country', string> & {
+      order_id: string | null;
+    }
+  >(shop, 'SELECT * FROM withdrawals WHERE email = ?', email);
 const countReceipts = async (email: string) =>
   (
     await rows<{ receipt_sent_at: number | null }>(
@@ -57,6 +57,28 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
     expect(await readWithdrawals(email)).toMatchObject([
       { order_id: null, order_number: 'TW-7K3M9Q', name: 'Kim Example' },
     ]);
+  });
+
+  test('rule 9.4: a withdrawal on a British page for delivery to Finland has Finland’s words in each step, and keeps the country', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const email = freshEmail();
+    const page = await visitor.get('/refund/gb?delivery=fi');
+    const action = (text: string) =>
+      tags(text, 'form')
+        .map((tag) => attribute(tag, 'action') ?? '')
+        .find((path) => path.startsWith('/refund/')) ?? '';
+    expect(page.text).toContain('withdraw from contract here');
+    expect(action(page.text)).toBe('/refund/gb?delivery=fi');
+    const sent = await visitor.post(action(page.text), form(email));
+    expect(sent.location).toBe('/refund/gb?delivery=fi&step=confirm');
+    const check = await visitor.get(sent.location);
+    expect(check.text).toContain('confirm withdrawal');
+    expect(check.text).toContain('href="/refund/gb?delivery=fi&amp;step=change"');
+    const declared = await visitor.post(action(check.text), {
+      declaration: readDeclaration(check),
+    });
+    expect(declared.location).toBe('/refund/gb?delivery=fi&step=done');
+    expect(await readWithdrawals(email)).toMatchObject([{ market: 'GB', country: 'FI' }]);
   });
 
   test('a withdrawal from a part of an order shows and stores this part, and the buyer can change it', async () => {

@@ -193,8 +193,8 @@ describe('rule 7.60: other systems receive events of the shop by webhook', () =>
     );
     const id = crypto.randomUUID();
     const declaration = { id, name: 'Anna Muster', number, email, part: 'the mug of my aunt Erna' };
-    await storeWithdrawal(env, declaration, 'DE', Date.now());
-    await storeWithdrawal(env, declaration, 'DE', Date.now());
+    await storeWithdrawal(env, declaration, { market: 'DE', country: 'DE' }, Date.now());
+    await storeWithdrawal(env, declaration, { market: 'DE', country: 'DE' }, Date.now());
     const review = {
       ...({ product: 'slim', rating: 2, locale: 'de_DE' } as const),
       orderId,

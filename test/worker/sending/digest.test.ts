@@ -92,7 +92,7 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     if (!order) throw new Error('no order');
     const { number, email } = order;
     const declaration = { id: crypto.randomUUID(), name: 'Anna Muster', number, email, part: '' };
-    await storeWithdrawal(env, declaration, 'DE', Date.now());
+    await storeWithdrawal(env, declaration, { market: 'DE', country: 'DE' }, Date.now());
     const stop = { kind: 'product', what: 'slim', why: 'recall of batch 12', by: 'kim' } as const;
     await stopSale(env.DB, { ...stop, at: Date.now() });
     await runJobAt('2026-12-04T07:00:00Z');

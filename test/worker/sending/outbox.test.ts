@@ -67,8 +67,8 @@ describe('rule 7.26: a mail is stored in the same database batch as the event th
       part: '',
     };
     const [first, again] = [
-      await storeWithdrawal(env, declaration, 'GB', Date.now()),
-      await storeWithdrawal(env, declaration, 'GB', Date.now()),
+      await storeWithdrawal(env, declaration, { market: 'GB', country: 'GB' }, Date.now()),
+      await storeWithdrawal(env, declaration, { market: 'GB', country: 'GB' }, Date.now()),
     ];
     expect([first.mails.length, again.mails.length]).toEqual([1, 0]);
     await office.sendMails(['withdrawal:w1']);

@@ -222,12 +222,12 @@ export const orderMails = {
     async make({ DB, ASSETS }, { subject }) {
       const withdrawal = await withdrawalById(DB, subject);
       if (!withdrawal) return null;
-      const { declaration, declaredAt, hasOrder } = withdrawal;
-      const where = market(withdrawal.market);
+      const { declaration, declaredAt, place } = withdrawal;
+      const where = { ...market(place.market), country: place.country };
       await loadWords(ASSETS, where, ['service']);
       return {
         to: declaration.email,
-        mail: await withdrawalMail(declaration, { at: declaredAt, hasOrder }, where),
+        mail: await withdrawalMail(declaration, declaredAt, where),
       };
     },
     noteSent: receiptSentUpdate,

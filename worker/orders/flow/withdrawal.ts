@@ -1,4 +1,3 @@
-import type { MarketCode } from '../../country/markets.ts';
 import { DAY } from '../../durations.ts';
 import type { Env } from '../../env.ts';
 import type { Declaration } from '../../law/declaration.ts';
@@ -13,6 +12,7 @@ import { always } from '../store/condition.ts';
 import { writeStep } from '../store/fulfilment.ts';
 import { orderById } from '../store/order.ts';
 import {
+  type DeclarationPlace,
   type GoodsFact,
   goodsFactStatements,
   isRepaid,
@@ -30,10 +30,10 @@ const BATCH = 500;
 export async function declare(
   env: Env,
   declaration: Declaration,
-  code: MarketCode,
+  place: DeclarationPlace,
   now: number,
 ): Promise<number> {
-  const { at, mails } = await storeWithdrawal(env, declaration, code, now);
+  const { at, mails } = await storeWithdrawal(env, declaration, place, now);
   await wakeMails(env, mails);
   return at;
 }

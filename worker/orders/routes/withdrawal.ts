@@ -10,6 +10,7 @@ import type { Declaration } from '../../law/declaration.ts';
 import { log } from '../../log/log.ts';
 import { serviceForm } from '../../page/service-form.ts';
 import { showPage } from '../../page/show.ts';
+import { pageQuery } from '../../page/to-page-facts.ts';
 import type { FormState } from '../../view/page-input.ts';
 import { declare } from '../flow/withdrawal.ts';
 import { parseOrderNumber } from '../form/order-number.ts';
@@ -61,7 +62,9 @@ async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<
   if (stored.at !== null) return redirectToStep(c, page, 'done');
   const { at: _not, ...declaration } = stored;
   try {
-    const at = await declare(c.env, declaration, c.get('market').code, c.get('now'));
+    const { code: market, country: ownCountry } = c.get('market');
+    const country = pageQuery(page, c.get('route').url.searchParams).delivery || ownCountry;
+    const at = await declare(c.env, declaration, { market, country }, c.get('now'));
     await storeDeclarationCookie(c, { ...declaration, at });
   } catch (error) {
     log('withdrawalNotStored', { reason: error instanceof Error ? error.name : 'unknown' });

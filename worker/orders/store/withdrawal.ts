@@ -1,5 +1,5 @@
 import type { AgedTable } from '../../aged-table.ts';
-import type { MarketCode } from '../../country/markets.ts';
+import { type MarketCode, markets, type ServedCountry } from '../../country/markets.ts';
 import { DAY } from '../../durations.ts';
 import type { Declaration } from '../../law/declaration.ts';
 import type { NewMail } from '../../mail/mail.ts';
@@ -15,11 +15,12 @@ import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.t
 /** A stored withdrawal declaration with the data of its receipt. Times in ms since the epoch. */
 type Withdrawal = {
   declaration: Declaration;
-  market: MarketCode;
+  place: DeclarationPlace;
   declaredAt: number;
-  /** True if the declaration's order number and email address match an order. */
-  hasOrder: boolean;
 };
+
+/** The market of the page of a withdrawal, and the country under whose law the withdrawal was declared. */
+export type DeclarationPlace = { market: MarketCode; country: ServedCountry };
 
 type Row = {
   id: string;
@@ -28,8 +29,8 @@ type Row = {
   email: string;
   part: string;
   market: MarketCode;
+  country: ServedCountry | '';
   declared_at: number;
-  order_id: string | null;
 };
 
 /** The maximum number of receipts in 24 hours to one mailbox for declarations that match no order (rule 5.33). */
@@ -45,7 +46,7 @@ const RECEIPTS_PER_ORDER = 5;
 export async function storeWithdrawal(
   env: WebhookEnv,
   { id, name, number, email, part }: Declaration,
-  market: MarketCode,
+  { market, country }: DeclarationPlace,
   now: number,
 ): Promise<{ at: number; mails: NewMail[] }> {
   const { DB: db } = env;
@@ -66,10 +67,10 @@ export async function storeWithdrawal(
   const [, , , mailed, stored] = await db.batch<{ declared_at: number }>([
     db
       .prepare(
-        `INSERT INTO withdrawals (id, order_id, order_number, name, email, part, mailbox, declared_at, market)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING`,
+        `INSERT INTO withdrawals (id, order_id, order_number, name, email, part, mailbox, declared_at, market, country)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING`,
       )
-      .bind(id, orderId, number, name, email, part, box, now, market),
+      .bind(id, orderId, number, name, email, part, box, now, market, country),
     withdrawalEvent(db, { orderId, id }, { name: 'withdrawn', by: 'buyer', reason: null }, now),
     settleRefunded(db, orderId, now),
     mailInsertion(db, mail, now, isReceiptAllowed),
@@ -93,9 +94,8 @@ export async function withdrawalById(db: D1Database, id: string): Promise<Withdr
       email: row.email,
       part: row.part,
     },
-    market: row.market,
+    place: { market: row.market, country: row.country || markets[row.market].country },
     declaredAt: row.declared_at,
-    hasOrder: row.order_id !== null,
   };
 }
 

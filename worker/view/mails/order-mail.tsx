@@ -6,12 +6,11 @@ import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import { formatMoney } from '../../country/formatted-money.ts';
 import { localDay } from '../../country/local-time.ts';
-import { market, segment } from '../../country/markets.ts';
+import { market } from '../../country/markets.ts';
 import { withdrawalLink } from '../../law/law-words.ts';
-import { legalMarket } from '../../law/legal-market.ts';
+import { legalHref, legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { pagePath } from '../../pages.ts';
 import type { PageDownload, PageOrder, PageOrderLine } from '../page-order.ts';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
@@ -116,8 +115,8 @@ export function withdrawal(
   { market: code, deliveryCountry: country }: PageOrder,
   origin: string,
 ): Pair {
-  const page = pagePath('refund', segment(legalMarket(code, country)));
-  return [withdrawalLink({ locale: market(code).locale, country }), `${origin}${page}`];
+  const href = origin + legalHref('refund', code, country);
+  return [withdrawalLink({ locale: market(code).locale, country }), href];
 }
 
 /**

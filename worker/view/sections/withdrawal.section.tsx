@@ -1,6 +1,6 @@
 import { marketContact } from '../../company.ts';
 import { GUARANTEE_DAYS } from '../../country/country-law.ts';
-import { countryFacts, segment } from '../../country/markets.ts';
+import { countryFacts, markets, segment } from '../../country/markets.ts';
 import type { Declaration } from '../../law/declaration.ts';
 import { withdrawalConfirm, withdrawalLink } from '../../law/law-words.ts';
 import { pagePath } from '../../pages.ts';
@@ -11,6 +11,7 @@ import { FormField } from '../parts/form/form-field.tsx';
 import { errorsAbove, numberField, toFormField } from '../parts/form/form-fields.props.ts';
 import { ServiceForm } from '../parts/form/service-form.tsx';
 import { ServicePage } from '../parts/form/service-page.tsx';
+import { lawQuery } from '../parts/legal/withdrawal-link.ts';
 import { Received } from '../parts/message/received.tsx';
 import { queryWith } from '../placeholders.ts';
 import type { SectionRow } from '../section-row.ts';
@@ -18,7 +19,8 @@ import type { View } from '../view.ts';
 
 /** The steps of a withdrawal: the form, then the declaration to confirm, then the receipt. */
 export const withdrawal: SectionRow = {
-  render: (view) => {
+  render: (page) => {
+    const view = underLaw(page);
     const state = view.service;
     switch (state?.kind) {
       case 'check':
@@ -35,6 +37,16 @@ export const withdrawal: SectionRow = {
       : ['order-page', 'fields', 'service-form'],
   lazyCopy: ['service'],
 };
+
+/** The same view under the law of the delivery country that the query names. */
+function underLaw(view: View): View {
+  return { ...view, market: { ...view.market, country: view.lawCountry } };
+}
+
+/** The path of this page, which keeps the visitor's query and the delivery country. */
+function ownPath({ market }: View): string {
+  return pagePath('refund', segment(market.code)) + lawQuery(markets[market.code], market.country);
+}
 
 /**
  * The explanations beside the form, for each kind of withdrawal right. In a country without such a right
@@ -92,11 +104,13 @@ function withdrawalForm(view: View) {
     title: t(`service:withdrawal.facts.${id}.title`, values),
     text: t(`service:withdrawal.facts.${id}.text`, values),
   }));
+  const terms =
+    pagePath('terms', segment(market.code)) + lawQuery(markets[market.code], market.country);
   const facts = (
     <>
       <Explanations rows={explanations} />
       <p>
-        <a href={view.href('terms', 'refund')}>{t('service:withdrawal.facts.more')}</a>
+        <a href={`${terms}#refund`}>{t('service:withdrawal.facts.more')}</a>
       </p>
     </>
   );
@@ -111,7 +125,7 @@ function withdrawalForm(view: View) {
       <p className="eyebrow">{t('service:withdrawal.step', { step: 1 })}</p>
       <h2 className="legal-word">{title}</h2>
       <ServiceForm
-        action={view.href('refund')}
+        action={ownPath(view)}
         label={title}
         errors={errorsAbove(view, fields)}
         send={t('service:withdrawal.continue')}
@@ -132,7 +146,11 @@ function withdrawalForm(view: View) {
 function declarationCheck(view: View, declaration: Declaration, failed: boolean) {
   const { t, market } = view;
   const { email } = marketContact(market);
-  const form = pagePath('refund', segment(market.code)) + queryWith('step', 'change');
+  const path = pagePath('refund', segment(market.code));
+  const change =
+    market.country === markets[market.code].country
+      ? queryWith('step', 'change')
+      : `${queryWith('delivery', segment(market.country))}&step=change`;
   return (
     <ServicePage
       heading={t('service:withdrawal.check.heading')}
@@ -141,7 +159,7 @@ function declarationCheck(view: View, declaration: Declaration, failed: boolean)
     >
       <p className="eyebrow">{t('service:withdrawal.step', { step: 2 })}</p>
       <DeclarationRows rows={declarationRows(view, declaration, null)} />
-      <form method="post" action={view.href('refund')}>
+      <form method="post" action={ownPath(view)}>
         <input type="hidden" name="declaration" value={declaration.id} />
         <button type="submit" className="button button-send" data-withdraw="">
           <span className="legal-word">{withdrawalConfirm(market)}</span>
@@ -149,7 +167,7 @@ function declarationCheck(view: View, declaration: Declaration, failed: boolean)
         </button>
       </form>
       <p className="service-note">
-        <a href={form}>{t('service:withdrawal.check.change')}</a>
+        <a href={path + change}>{t('service:withdrawal.check.change')}</a>
       </p>
     </ServicePage>
   );

@@ -1,10 +1,10 @@
 import { company } from '../../../company.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import { contactVariant, orderDestination } from '../../../funnel.ts';
-import { withdrawalLink } from '../../../law/law-words.ts';
 import { type FooterExtent, hasContact } from '../../layouts/layouts.ts';
 import { contactProps } from '../../parts/legal/contact.props.ts';
 import { Contact } from '../../parts/legal/contact.tsx';
+import { withdrawalLinkProps } from '../../parts/legal/withdrawal-link.ts';
 import { acceptedMethods } from '../../parts/order/methods.props.ts';
 import type { View } from '../../view.ts';
 import { MarketChoice } from './market-choice.tsx';
@@ -116,7 +116,8 @@ function Links({ view, help }: { view: View; help: boolean }) {
 /** The links that the law requires on every page (rules 9.16 and 9.33). */
 function Duties({ view }: { view: View }) {
   const { imprint } = countryFacts[view.market.country].law;
-  const country = view.order?.deliveryCountry ?? view.market.country;
+  const country = view.order?.deliveryCountry ?? view.lawCountry;
+  const withdrawal = withdrawalLinkProps(view.market, country);
   return (
     <>
       {imprint && (
@@ -127,8 +128,8 @@ function Duties({ view }: { view: View }) {
         </li>
       )}
       <li>
-        <a className="legal-word" href={view.href('refund')} data-withdrawal-link="">
-          {withdrawalLink({ locale: view.market.locale, country })}
+        <a className="legal-word" href={withdrawal.href} data-withdrawal-link="">
+          {withdrawal.text}
         </a>
       </li>
     </>

@@ -35,7 +35,7 @@ export function declarationRows(
     ],
     [t('order:summary.number'), number],
     ...(part ? [[t('service:withdrawal.rows.part'), part] satisfies [string, string]] : []),
-    ...(name ? [[t('service:withdrawal.rows.name'), name] satisfies [string, string]] : []),
+    [t('service:withdrawal.rows.name'), name],
     [t('order:form.email'), email],
     ...(at === null
       ? []

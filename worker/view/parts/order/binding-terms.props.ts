@@ -4,10 +4,8 @@ import {
   type MarketCode,
   markets,
   type ServedCountry,
-  segment,
 } from '../../../country/markets.ts';
-import { legalMarket } from '../../../law/legal-market.ts';
-import { pagePath } from '../../../pages.ts';
+import { legalHref, legalMarket } from '../../../law/legal-market.ts';
 import type { BindingTermsProps } from './binding-terms.tsx';
 
 /**
@@ -17,8 +15,7 @@ import type { BindingTermsProps } from './binding-terms.tsx';
 export function bindingTermsProps(page: MarketCode, country: ServedCountry): BindingTermsProps {
   const legal = legalMarket(page, country);
   const t = translate(legal);
-  const delivery = markets[legal].country === country ? '' : `?delivery=${segment(country)}`;
-  const address = pagePath('terms', segment(legal)) + delivery;
+  const address = legalHref('terms', page, country);
   const links: Record<string, { text: string; href: string }> = {
     terms: { text: t('order:confirm.termsLink'), href: `${address}#termsOfService` },
     refund: { text: refundWords(t, legal, country), href: `${address}#refund` },

@@ -6,9 +6,7 @@ import { methodName } from '../../../copy/method-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { marketPath } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
-import { withdrawalLink } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
-import { pagePath } from '../../../pages.ts';
 import { paymentMethod } from '../../../payment-methods.ts';
 import type { OrderState } from '../../page-input.ts';
 import type { Charge, PageOrder } from '../../page-order.ts';
@@ -16,6 +14,7 @@ import { DeclarationRows } from '../../parts/form/declaration-rows.tsx';
 import { ServiceForm } from '../../parts/form/service-form.tsx';
 import { ServicePage } from '../../parts/form/service-page.tsx';
 import { WithNumber } from '../../parts/form/with-number.tsx';
+import { withdrawalLinkProps } from '../../parts/legal/withdrawal-link.ts';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
 import { EmptyState } from '../../parts/message/empty-state.tsx';
 import { Message } from '../../parts/message/message.tsx';
@@ -32,7 +31,6 @@ import { boughtLines } from '../../parts/order/order-sums.ts';
 import { chargeState, paymentState } from '../../parts/order/payment-state.ts';
 import { Image } from '../../parts/picture/image.tsx';
 import { dayMoments } from '../../parts/product/day-moments.ts';
-import { QUERY } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Additions, SavedWallet } from './additions.tsx';
@@ -110,6 +108,7 @@ function placedOrder(view: View, order: PageOrder) {
   const words = headWords[state];
   // The text and the link to the withdrawal follow the law of the delivery country.
   const legal = legalMarket(market.code, order.deliveryCountry);
+  const withdrawal = withdrawalLinkProps(market, order.deliveryCountry);
   return (
     <section className="wrap order-page receipt">
       <header data-payment={paymentState(order)}>
@@ -151,8 +150,8 @@ function placedOrder(view: View, order: PageOrder) {
         {!isCancelled && <SavedWallet view={view} order={order} />}
         <p className="receipt-change">
           {isRunning ? translate(legal)('order:receipt.next.change') : ''}{' '}
-          <a className="legal-word" href={pagePath('refund', segment(legal)) + QUERY}>
-            {withdrawalLink({ locale: market.locale, country: order.deliveryCountry })}
+          <a className="legal-word" href={withdrawal.href}>
+            {withdrawal.text}
           </a>
         </p>
       </div>

@@ -36,6 +36,20 @@ export function Shipment({ view, order }: { view: View; order: PageOrder }) {
   );
 }
 
+/** The sentences about the last days of the periods that begin with a delivery, reported or estimated. */
+const lastDays = {
+  reported: {
+    statutory: 'order:way.statutory',
+    cancel: 'order:way.cancel',
+    guarantee: 'order:way.guarantee',
+  },
+  estimated: {
+    statutory: 'order:way.statutoryAtLeast',
+    cancel: 'order:way.cancelAtLeast',
+    guarantee: 'order:way.guaranteeAtLeast',
+  },
+} as const;
+
 function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipment): string[] {
   const { deliveryCountry: country } = order;
   const t = translate(legalMarket(market.code, country));
@@ -59,7 +73,7 @@ function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipmen
             })
           : t('order:way.delivered', { date: date(shipment.deliveredAt) }),
         ...replaces,
-        ...periods(shipment.deliveredAt ?? 0),
+        ...periods(shipment),
       ];
     default:
       return [goods === '' ? t('order:way.packing') : t('order:way.replacing', { goods })];
@@ -67,15 +81,17 @@ function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipmen
 
   /**
    * The last day of the right of withdrawal, if the law gives this right, and the last day of our
-   * guarantee. Both periods begin with the delivery.
+   * guarantee. Both periods begin with the delivery. If the delivery is estimated, it can be later in truth, so the
+   * sentences say that the periods last at least until these days.
    */
-  function periods(deliveredAt: number): string[] {
+  function periods({ deliveredAt, isEstimate }: PageShipment): string[] {
     const { kind, days } = countryFacts[country].law.withdrawal;
-    const lastDay = (length: number) => date(endOfDays(deliveredAt, length, country) - 1);
+    const lastDay = (length: number) => date(endOfDays(deliveredAt ?? 0, length, country) - 1);
+    const keys = lastDays[isEstimate ? 'estimated' : 'reported'];
     const guarantee = { days: GUARANTEE_DAYS, date: lastDay(GUARANTEE_DAYS) };
     return [
-      ...(kind === 'contractual' ? [] : [t(`order:way.${kind}`, { date: lastDay(days) })]),
-      t('order:way.guarantee', guarantee),
+      ...(kind === 'contractual' ? [] : [t(keys[kind], { date: lastDay(days) })]),
+      t(keys.guarantee, guarantee),
     ];
   }
 }
