@@ -106,7 +106,7 @@ type Row = { id: string; number: string; email: string; createdAt: number; paidA
 async function linkKeys(row: Row): Promise<Record<'confirm' | 'receipt' | 'upsell', string>> {
   const order = { ...row, market: 'DE' as const };
   const [confirm, receipt, upsell] = await Promise.all([
-    confirmKey(ring, order),
+    confirmKey(ring, order, { attemptAt: row.createdAt }),
     receiptKey(ring, order),
     upsellKey(ring, order, 'upsell'),
   ]);

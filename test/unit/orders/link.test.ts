@@ -93,12 +93,14 @@ describe('a link to an order has a fixed expiry time, so that a repeated call re
   const order = { number, market: 'CH-FR', createdAt: until, paidAt: until + 5 * MINUTE } as const;
   const expiry = (link: string) => Number(new URL(link).searchParams.get('key')?.split('.')[0]);
 
-  test('the return link from PayPal contains the order’s page and is valid for three days', async () => {
-    const newLink = () => confirmLink(keys, 'https://shop.example', { ...order, from: 'offerip' });
+  test('the return link from PayPal contains the order’s page and is valid for three days from the start of the attempt to pay', async () => {
+    const attempt = { attemptAt: until + 8 * DAY };
+    const newLink = () =>
+      confirmLink(keys, 'https://shop.example', { ...order, from: 'offerip' }, attempt);
     const link = await newLink();
     expect(new URL(link).pathname).toBe('/paypal-confirm/offerip');
     expect([...new URL(link).searchParams.keys()]).toEqual(['order', 'key']);
-    expect(expiry(link)).toBe(until + 3 * DAY);
+    expect(expiry(link)).toBe(until + 11 * DAY);
     expect(await newLink()).toBe(link);
   });
 

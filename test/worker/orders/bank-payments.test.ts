@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { DAY } from '../../../worker/durations.ts';
 import {
   answerBank,
   bankBuyer,
@@ -218,6 +219,44 @@ describe('rule 7.101: a bank’s refusal is mailed with the way to pay otherwise
     expect(await findStatus(shop, email)).toBe('paid');
     expect((await newBuyer(shop, 'AT').get(formPath(mail))).text).not.toContain('Ring 1');
     expect(count(await findEvents(shop, email), 'captured')).toBe(1);
+  });
+
+  test.each([
+    [9, true],
+    [11, false],
+  ])('%i days after a refusal the form continues the order: %s', async (days, isContinued) => {
+    const own = bankBuyer(shop);
+    expect((await answerBank(own, await toBank(own), 'deny')).path).toBe('/take/at');
+    const { id, number } = await own.order();
+    const age = (table: string, column: string, key = 'order_id') =>
+      rows(shop, `UPDATE ${table} SET ${column} = ${column} - ? WHERE ${key} = ?`, days * DAY, id);
+    await age('orders', 'created_at', 'id');
+    for (const column of ['created_at', 'updated_at', 'asked_at']) await age('payments', column);
+    for (const column of ['pressed_at', 'ended_at']) await age('charge_intents', column);
+    await shop.runJob();
+    const placed = await own.place('paypal');
+    await own.buyer.approve(placed.location);
+    await own.buyer.post('/paypal-confirm/take');
+    const orders = await findOrders(shop, own.email);
+    const paid = orders.filter(({ status }) => status === 'paid');
+    expect([orders.length, paid[0]?.number === number]).toEqual([isContinued ? 1 : 2, isContinued]);
+  });
+
+  test('in another browser, the address of the order review is valid for three days of each attempt', async () => {
+    const own = bankBuyer(shop);
+    await answerBank(own, await toBank(own), 'deny');
+    const { id } = await own.order();
+    for (const table of ['payments', 'orders']) {
+      const key = table === 'orders' ? 'id' : 'order_id';
+      await rows(
+        shop,
+        `UPDATE ${table} SET created_at = created_at - ? WHERE ${key} = ?`,
+        ...[4 * DAY, id],
+      );
+    }
+    const { location } = await pressAtBank(own, await toBank(own), 'approve');
+    const answer = await newBuyer(shop, 'AT').get(location);
+    expect(answer.location).toMatch(/^\/thankyou\/at\?order=/);
   });
 
   test('without an approval for three hours, the mail says that no payment came', async () => {

@@ -11,6 +11,7 @@ import type { PageName } from '../../pages.ts';
 import type { KnownStep } from '../../view/page-facts.ts';
 import type { PageDownload } from '../../view/page-order.ts';
 import type { OrderLine, StoredOrder } from '../model/order.ts';
+import { type Payment, RETRIED_FOR } from '../model/payment.ts';
 import { UPSELL_WINDOW } from '../model/upsell.ts';
 import { orderReview } from './next-page.ts';
 
@@ -25,12 +26,10 @@ export type LinkPurpose =
   | `upsell:${string}`;
 
 /**
- * The time after the order in which the buyer can open the order review page and confirm the order, in ms. No
- * approval is valid longer.
+ * The time after the start of an attempt to pay in which the buyer can open the order review page and confirm the order, in
+ * ms. No approval is valid longer.
  */
 const CONFIRM_LASTS = 3 * DAY;
-/** The time from the making of a link for which it opens the order form with the buyer's data, in ms. */
-const FORM_LASTS = 10 * DAY;
 const RECEIPT_LASTS = 365 * DAY;
 /** The time for which a browser without cookies can read the state of its order, in ms (rule 7.33). */
 const STATE_LASTS = HOUR;
@@ -67,19 +66,20 @@ type LinkedOrder = { number: string; market: MarketCode };
 type OrderTimes = { createdAt: number; paidAt: number | null };
 
 /**
- * The key for the confirmation of an order. Its expiry depends only on the order's time, so that a
- * repeated call to the provider sends exactly the same web address for the return from the wallet.
+ * The key for the confirmation of an order. Its expiry depends only on the start of the attempt to pay (`attemptAt`, in ms),
+ * so that a repeated call to the provider sends exactly the same web address for the return from the wallet.
  */
 export function confirmKey(
   keys: KeyRing,
-  { number, createdAt }: Pick<LinkedOrder, 'number'> & Pick<OrderTimes, 'createdAt'>,
+  { number }: Pick<LinkedOrder, 'number'>,
+  { attemptAt }: Pick<Payment, 'attemptAt'>,
 ): Promise<string> {
-  return linkKey(keys, 'confirm', number, createdAt + CONFIRM_LASTS);
+  return linkKey(keys, 'confirm', number, attemptAt + CONFIRM_LASTS);
 }
 
 /** The key of the order form with the data of an order, made at `now` (ms). */
 export function formKey(keys: KeyRing, number: string, now: number): Promise<string> {
-  return linkKey(keys, 'form', number, now + FORM_LASTS);
+  return linkKey(keys, 'form', number, now + RETRIED_FOR);
 }
 
 /** The key of an order's upsell page. It expires at the end of the upsell window (rule 7.12). */
@@ -102,9 +102,10 @@ function orderQuery(number: string, key: string): string {
 export async function confirmLink(
   keys: KeyRing,
   origin: string,
-  order: LinkedOrder & { from: PageName; createdAt: number },
+  order: LinkedOrder & { from: PageName },
+  attempt: Pick<Payment, 'attemptAt'>,
 ): Promise<string> {
-  const query = orderQuery(order.number, await confirmKey(keys, order));
+  const query = orderQuery(order.number, await confirmKey(keys, order, attempt));
   return `${origin}${orderReview(order).location}?${query}`;
 }
 

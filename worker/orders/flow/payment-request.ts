@@ -65,7 +65,7 @@ async function orderLinks(
   { view, origin }: StoredOrder,
   payment: Payment,
 ): Promise<[string, string]> {
-  const returnUrl = await confirmLink(keys, origin, view);
+  const returnUrl = await confirmLink(keys, origin, view, payment);
   const isOpen = isPressedFirst(payment);
   return [returnUrl, isOpen ? `${returnUrl}&step=cancelled` : cancelLink(origin, view)];
 }

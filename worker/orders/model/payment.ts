@@ -1,4 +1,5 @@
 import type { Currency } from '../../catalogue/money.ts';
+import { DAY } from '../../durations.ts';
 import type { PageName } from '../../pages.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import type { ChargeIntent } from './charge-intent.ts';
@@ -79,6 +80,12 @@ export type Payment = {
   updatedAt: number;
   paidAt: number | null;
 };
+
+/**
+ * The time after the refusal of a payment in which its buyer may pay the order in another way, in ms. The mailed link to the
+ * order form is valid for as long.
+ */
+export const RETRIED_FOR = 10 * DAY;
 
 /** The `pendingReason` of a payment with another amount or currency than requested. */
 export const AMOUNT_MISMATCH = 'AMOUNT_MISMATCH';

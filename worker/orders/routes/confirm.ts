@@ -103,7 +103,7 @@ async function showOrder(
   order: StoredOrder,
   state: RefreshedOrder['state'],
 ): Promise<Response> {
-  const orderKey = await confirmKey(keyRing(c.env), order.view);
+  const orderKey = await confirmKey(keyRing(c.env), order.view, requiredPayment(order, 'order'));
   return showPage(c, { ...confirmInput(order, state), orderKey });
 }
 

@@ -152,10 +152,13 @@ async function openAttempt(env: Env, stored: StoredOrder, method: string): Promi
  * The address of the buyer's next page. A browser that sends no cookie keeps none, so its address of the order review has
  * a key.
  */
-async function nextAddress(c: AppContext, { view }: StoredOrder): Promise<string> {
+async function nextAddress(c: AppContext, order: StoredOrder): Promise<string> {
+  const { view } = order;
   const next = nextPage(view);
   const needsKey = next.kind === 'orderReview' && c.req.header('Cookie') === undefined;
-  return needsKey ? confirmLink(keyRing(c.env), '', view) : next.location;
+  return needsKey
+    ? confirmLink(keyRing(c.env), '', view, requiredPayment(order, 'order'))
+    : next.location;
 }
 
 /** The errors after which the buyer gets the answer of `unopenedAnswer`. */

@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE } from '../../durations.ts';
 import { paymentMethods } from '../../payment-methods.ts';
 import { APPROVAL_WINDOW } from '../model/charge-intent.ts';
-import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
+import { AMOUNT_MISMATCH, type Purpose, RETRIED_FOR } from '../model/payment.ts';
+import { isRetryable } from './payment-attempt.ts';
 
 /** A payment that the scheduled job processes. */
 export type DuePayment = { paymentId: string; orderId: string; purpose: Purpose };
@@ -100,7 +101,10 @@ export function pendingPayments(db: D1Database, now: number): Promise<DuePayment
   );
 }
 
-/** The unpaid payments without an open charge intent whose time for an approval or a charge is over. */
+/**
+ * The unpaid payments without an open charge intent whose time for an approval or a charge is over. A payment that its
+ * buyer may retry is left out.
+ */
 export function abandonedPayments(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
@@ -108,6 +112,7 @@ export function abandonedPayments(db: D1Database, now: number): Promise<DuePayme
      WHERE status IN ('created', 'approved') AND ifnull(attempt_at, created_at) < ?1 - ${APPROVAL_WINDOW}
        AND asked_at <= ?1 - ${APPROVAL_WINDOW}
        AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = payments.id AND state = 'open')
+       AND NOT (${isRetryable(`?1 - ${RETRIED_FOR}`)})
      ORDER BY asked_at`,
     now,
     'abandoned',

@@ -1,5 +1,5 @@
 import { joinVariants } from '../../analytics/steps.ts';
-import { DAY, MINUTE, SECOND } from '../../durations.ts';
+import { MINUTE, SECOND } from '../../durations.ts';
 import type { PageName } from '../../pages.ts';
 import {
   type EbookConsent,
@@ -9,11 +9,12 @@ import {
 } from '../model/order.ts';
 import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
 import type { OrderEventName } from '../model/order-event.ts';
-import type { Payment } from '../model/payment.ts';
+import { type Payment, RETRIED_FOR } from '../model/payment.ts';
 import type { Condition } from './condition.ts';
 import { type OrderPartRow, orderSelections, readOrders, reread } from './order.ts';
 import { eventInsertion } from './order-event.ts';
 import { hasAddress, hasMoney } from './order-standing.ts';
+import { isRetryable } from './payment-attempt.ts';
 
 /** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
 const OPEN_FOR = 30 * MINUTE;
@@ -29,12 +30,9 @@ const PRESSED_TWICE_WITHIN = 10 * SECOND;
  */
 const MAX_NUMBER_ATTEMPTS = 5;
 
-/** The time (ms) in which the buyer of an order whose bank refused it may pay it in another way. */
-const DENIED_OPEN_FOR = 10 * DAY;
-
-/** SQL condition: the payment of a row of `orders` was refused in the end, and the order is neither cancelled nor withdrawn. */
-const isDenied = `fulfilment <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id)
-  AND EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND purpose = 'order' AND payments.status = 'denied')`;
+/** SQL condition: the payment of a row of `orders` was refused, and the order is neither cancelled nor withdrawn. */
+const isRefused = `fulfilment <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id)
+  AND id IN (SELECT order_id FROM payments WHERE order_id = orders.id AND ${isRetryable('?')})`;
 
 /**
  * The condition that a row of `orders` is the open order of the same form, and of the same visit or cookie. An order
@@ -46,10 +44,10 @@ function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft)
   return {
     sql: `form_hash = ? AND (${hasAddress} OR wallet_address = 'awaited')
       AND ((((visit_id = ? AND created_at > ?) OR id = ?) AND created_at > ? AND status IN ('created', 'approved'))
-        OR (id = ? AND created_at > ? AND ${isDenied}))`,
+        OR (id = ? AND ${isRefused}))`,
     values: [
       ...[formHash, visitId, sameVisitSince, knownOrderId, now - OPEN_FOR],
-      ...[knownOrderId, now - DENIED_OPEN_FOR],
+      ...[knownOrderId, now - RETRIED_FOR, now - RETRIED_FOR],
     ],
   };
 }

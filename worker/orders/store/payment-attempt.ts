@@ -4,6 +4,16 @@ import { callDeletion } from './open-call.ts';
 import { eventInsertion } from './order-event.ts';
 
 /**
+ * SQL condition on `payments`: the payment of an order was refused after the time `since`, an SQL expression in ms. So its
+ * buyer may pay the order in another way.
+ */
+export function isRetryable(since: string): string {
+  return `purpose = 'order' AND ((status = 'denied' AND updated_at > ${since})
+    OR (status = 'created' AND EXISTS (SELECT 1 FROM charge_intents
+      WHERE payment_id = payments.id AND state = 'refused' AND ended_at > ${since})))`;
+}
+
+/**
  * The condition that a payment may get another attempt: it brought no money, its current attempt can bring none without
  * a further act of the buyer, and no call to charge it has an unknown outcome.
  */
