@@ -58,6 +58,7 @@ const layers: readonly Layer[] = [
       'env.ts',
       'json-value.ts',
       'shop.ts',
+      'visible-text.ts',
       'with-timeout.ts',
     ],
   },

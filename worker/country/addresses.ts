@@ -1,4 +1,5 @@
 import { postcodeValidator } from 'postcode-validator';
+import { visibleText } from '../visible-text.ts';
 import type { AddressForm } from './market.ts';
 import { countryFacts, type ServedCountry } from './markets.ts';
 
@@ -9,11 +10,12 @@ import { countryFacts, type ServedCountry } from './markets.ts';
 const MAX_INPUT_LENGTH = 50;
 
 /**
- * Trims the text and replaces full-width and similar special characters by normal ones. Null if the text is
+ * Trims the visible text and replaces full-width and similar special characters by normal ones. Null if the text is
  * too long.
  */
 function normaliseInput(value: string): string | null {
-  return value.length > MAX_INPUT_LENGTH ? null : value.normalize('NFKC').trim();
+  const text = visibleText(value);
+  return text.length > MAX_INPUT_LENGTH ? null : text.normalize('NFKC').trim();
 }
 
 /**
@@ -25,7 +27,7 @@ export function normalisePostcode(country: ServedCountry, value: string): string
   const { prefix, charactersAfterSpace } = countryFacts[country].address.postcode;
   const compactCode = normaliseInput(value)
     ?.toUpperCase()
-    .replace(/[\s\p{Pd}]+/gu, '');
+    .replace(/[\s\p{Pd}.]+/gu, '');
   if (!compactCode) return null;
   // The postcode is checked with its first letters before they are removed, because in Great Britain they may
   // belong to it.
@@ -56,24 +58,36 @@ function isPostcode(code: string, country: ServedCountry): boolean {
   return (hasLetters || /^\d+$/.test(code)) && postcodeValidator(code, country);
 }
 
+/** Matches a word or symbol before or after a phone number, as contacts have them: `Tel.:`, `(mobile)`. */
+const phoneLabel = /^[\p{L}\p{M}\p{So}.:\s]+(?=[+([\d])|\(\p{L}[^)]*\)$/gu;
+/** Matches the characters that people write between the digits of a phone number. */
+const phoneSeparator = /[\s\p{Pd}\u2212./,;:'’·•]+/gu;
+
 /**
  * Converts a phone number to the E.164 format (`+4915123456789`). The input may begin with `+` or `00`.
- * Otherwise it counts as a number of `country`. It may contain spaces, dashes, dots, slashes and brackets.
+ * Otherwise it counts as a number of `country`. If it is too long for one and begins with the country code, only its
+ * plus is missing. It may contain spaces, dashes, dots, slashes and brackets, and a label such as `Tel.:`.
  * The `(0)` of `+44 (0)20` is removed. Null for other characters, and if the number with its country code
  * does not have 6 to 15 digits (ITU-T E.164). An empty text also gives null, so check an optional field for
  * an empty text first.
  */
 export function normalisePhone(country: ServedCountry, value: string): string | null {
-  const { dial } = countryFacts[country].address.phone;
-  const text = normaliseInput(value)?.replace(/^00|^\(00\)/, '+');
-  if (!text || !/^\(?\+?[\d\s\p{Pd}./()]+$/u.test(text)) return null;
-  const international = /^\(?\+/.test(text);
-  const digits = (international ? text.replace('(0)', '') : text).replace(/\D/g, '');
+  const { dial, longest } = countryFacts[country].address.phone;
+  const text = normaliseInput(value)
+    ?.replace(phoneLabel, '')
+    .replace(phoneSeparator, '')
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
+    .replace(/^\(?(?:\+|00|\(00\))/, '+');
+  if (!text || !/^\+?[\d()]+$/.test(text)) return null;
+  const hasPlus = text.startsWith('+');
+  const digits = (hasPlus ? text.replace('(0)', '') : text).replace(/\D/g, '');
   const countryDigits = dial.slice(1);
-  if (international && !digits.startsWith(countryDigits)) return inE164(digits);
+  const hasCode = digits.startsWith(countryDigits) && (hasPlus || digits.length > longest);
+  if (hasPlus && !hasCode) return inE164(digits);
   // People sometimes write a zero after the country code (+49 0151 …). It is not part of the international
   // number.
-  const national = (international ? digits.slice(countryDigits.length) : digits).replace(/^0+/, '');
+  const national = (hasCode ? digits.slice(countryDigits.length) : digits).replace(/^0+/, '');
   return national ? inE164(countryDigits + national) : null;
 }
 

@@ -104,7 +104,14 @@ export type AddressForm = {
    * apply there.
    */
   unserved?: { postcodes: RegExp; source: string };
-  phone: { mask: Mask; example: string; dial: string };
+  phone: {
+    mask: Mask;
+    example: string;
+    /** The country code with its plus. */
+    dial: string;
+    /** The number of digits of the longest national number, without its zero, that begins like the country code. */
+    longest: number;
+  };
 };
 
 /**

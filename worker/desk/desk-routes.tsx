@@ -136,7 +136,7 @@ const MAX_SEARCH_LENGTH = 254;
 export function deskSearch(c: AppContext, next: Next): Answer {
   return forOperators(c, next, async (context) => {
     const { q = '', after } = c.req.query();
-    const text = q.slice(0, MAX_SEARCH_LENGTH);
+    const text = normaliseText(q).slice(0, MAX_SEARCH_LENGTH);
     const result = await findOrders(context, text, toPosition(after));
     return show(c, context, 'Search', <SearchPage text={text} result={result} />);
   });

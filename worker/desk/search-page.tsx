@@ -8,22 +8,21 @@ import { money, OrderLink, Table, Time } from './desk-page.tsx';
 
 type SearchResult = VerbAnswer<'search'>;
 
-/** Finds orders by the entered number, email address or family name. Null for an empty input. */
+/** Finds orders by the entered number, email address or family name (trimmed). Null for an empty input. */
 export async function findOrders(
   context: OperatorContext,
   input: string,
   after: ListPosition | undefined,
 ): Promise<SearchResult | null> {
-  const text = input.trim();
-  if (text === '') return null;
-  if (text.includes('@')) return perform('search', context, { email: text, after });
-  const parsedNumber = orderNumber.safeParse(parseOrderNumber(text));
+  if (input === '') return null;
+  if (input.includes('@')) return perform('search', context, { email: input, after });
+  const parsedNumber = orderNumber.safeParse(parseOrderNumber(input));
   const result =
     parsedNumber.success &&
     (await perform('search', context, { number: parsedNumber.data, after }));
   // A family name may look like an order number.
   if (result && result.orders.length > 0) return result;
-  return perform('search', context, { name: text, after });
+  return perform('search', context, { name: input, after });
 }
 
 const head = ['Order', 'Created', 'Money', 'Shipment', 'To', 'Total', 'Name', 'Address'];

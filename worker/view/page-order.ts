@@ -74,6 +74,8 @@ export type PageOrder = {
   name: { first: string; last: string };
   /** `street2` is the second address line, such as a flat or a company; empty without one. */
   address: { street: string; street2: string; postcode: string; city: string };
+  /** The phone number as the carrier gets it; null without one, and when it has been deleted. */
+  phone: string | null;
   /**
    * The state of the delivery address that the wallet provides; null if the buyer typed the address. Name,
    * address and email are empty until the wallet has provided them.

@@ -128,7 +128,7 @@ describe('rule 7.46: the buyer can write a parcel note', () => {
   test.each([
     ['too many characters', 'ä'.repeat(201), 'Bitte kürzen Sie Ihre Zeilen auf 200 Zeichen.'],
     ['a link', 'Oma, sieh www.example.com', 'Bitte ohne Internetadressen'],
-    ['a control character', 'Oma\u0007', 'Einige Zeichen lassen sich nicht drucken.'],
+    ['a private-use character', 'Oma\uE000', 'Einige Zeichen lassen sich nicht drucken.'],
   ])(
     'a parcel note with %s gets status 422, with the message at the field and in the summary, and the form keeps its values',
     async (_, wrong, message) => {
@@ -141,7 +141,7 @@ describe('rule 7.46: the buyer can write a parcel note', () => {
       expect(text.match(new RegExp(message, 'g'))).toHaveLength(2);
       expect(text).toMatch(/data-error-summary.*?href="#order-note"/s);
       expect(text).toMatch(/<textarea id="order-note"[^>]*aria-invalid="true"/);
-      expect(text).toContain(`>${wrong}</textarea>`);
+      expect(text).toContain(`>${wrong.replace('\uE000', '')}</textarea>`);
       expect(text).toContain('Musterweg 1');
       expect(await findOrders(shop, fields.email ?? '')).toEqual([]);
     },

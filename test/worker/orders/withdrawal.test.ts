@@ -92,7 +92,7 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
     expect(await readWithdrawals(email)).toMatchObject([{ part: 'the e-book' }]);
   });
 
-  test.each(['see x.example', 'x'.repeat(201), 'a\u202eb'])(
+  test.each(['see x.example', 'x'.repeat(201), 'a\ue000b'])(
     'a withdrawal with the invalid part %j is refused',
     async (part) => {
       const sent = await newBuyer(shop, 'GB').post('/refund/gb', form(freshEmail(), { part }));

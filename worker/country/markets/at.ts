@@ -22,7 +22,7 @@ export const at = {
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '1010', prefix: /^(?:AT|A)(?=\d)/ },
-      phone: { mask: openAreaCodePhone, example: '0664 1234567', dial: '+43' },
+      phone: { mask: openAreaCodePhone, example: '0664 1234567', dial: '+43', longest: 10 },
     },
     law: {
       ...euLaw,

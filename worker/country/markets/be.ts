@@ -25,6 +25,7 @@ export const be = {
         mask: ['### ## ## ##', '## ### ## ##', '#### ## ## ##', ungroupedPhone],
         example: '0470 12 34 56',
         dial: '+32',
+        longest: 9,
       },
     },
     law: {

@@ -26,7 +26,12 @@ export const ch = {
         source:
           'MWSTG art. 4 (Samnaun), UStG § 1 (2) (Büsingen), Directive (EU) 2019/475 (Campione). Liechtenstein is taxed as Switzerland (SR 0.641.295.142.1)',
       },
-      phone: { mask: ['### ### ## ##', ungroupedPhone], example: '078 123 45 67', dial: '+41' },
+      phone: {
+        mask: ['### ### ## ##', ungroupedPhone],
+        example: '078 123 45 67',
+        dial: '+41',
+        longest: 9,
+      },
     },
     law: {
       regime: 'ch',

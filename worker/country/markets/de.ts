@@ -25,7 +25,7 @@ export const de = {
         postcodes: /^(?:27498|78266)$/,
         source: 'UStG § 1 (2): Helgoland and Büsingen are outside its territory',
       },
-      phone: { mask: openAreaCodePhone, example: '0151 23456789', dial: '+49' },
+      phone: { mask: openAreaCodePhone, example: '0151 23456789', dial: '+49', longest: 10 },
     },
     law: {
       ...euLaw,

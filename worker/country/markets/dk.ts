@@ -23,7 +23,12 @@ export const dk = {
         postcodes: /^(?:38|39|2412)/,
         source: 'Momsloven § 2: the Faroe Islands and Greenland are outside its territory',
       },
-      phone: { mask: ['## ## ## ##', ungroupedPhone], example: '20 12 34 56', dial: '+45' },
+      phone: {
+        mask: ['## ## ## ##', ungroupedPhone],
+        example: '20 12 34 56',
+        dial: '+45',
+        longest: 8,
+      },
     },
     law: {
       ...euLaw,

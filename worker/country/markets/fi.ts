@@ -28,6 +28,7 @@ export const fi = {
         mask: ['### ### ####', '## ### #####', ungroupedPhone],
         example: '041 234 5678',
         dial: '+358',
+        longest: 10,
       },
     },
     law: {

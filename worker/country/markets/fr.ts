@@ -24,7 +24,12 @@ export const fr = {
         source:
           'CGI art. 294 and 297: overseas departments and Corsica have VAT of their own, overseas collectivities none. Monaco is taxed as France (Directive 2006/112/EC art. 7)',
       },
-      phone: { mask: ['## ## ## ## ##', ungroupedPhone], example: '06 12 34 56 78', dial: '+33' },
+      phone: {
+        mask: ['## ## ## ## ##', ungroupedPhone],
+        example: '06 12 34 56 78',
+        dial: '+33',
+        longest: 9,
+      },
     },
     law: {
       ...euLaw,

@@ -45,6 +45,7 @@ export const gb = {
         mask: ['##### ######', '### #### ####', '#### ### ####', ungroupedPhone],
         example: '07400 123456',
         dial: '+44',
+        longest: 10,
       },
     },
     units: 'imperial',

@@ -28,6 +28,7 @@ export const se = {
         mask: ['###-### ## ##', '##-### ### ##', '####-### ###', ungroupedPhone],
         example: '070-123 45 67',
         dial: '+46',
+        longest: 9,
       },
     },
     law: {

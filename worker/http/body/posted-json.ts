@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../app-types.ts';
 import type { LimitName } from '../../env.ts';
 import { pageNames } from '../../pages.ts';
+import { visibleJson } from '../../visible-text.ts';
 import { isOverLimit } from '../rate-limit.ts';
 
 /** The possible values of the attribute `data-page`. */
@@ -21,7 +22,7 @@ export async function postedJson<Shape extends z.ZodMiniType>(
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json *(;|$)/i.test(type)) return refuse(c, 415, 'Unsupported media type');
   const body: unknown = await c.req.json().catch(() => undefined);
-  const read = z.safeParse(shape, body);
+  const read = z.safeParse(shape, visibleJson(body));
   return read.success ? read.data : refuse(c, 400, 'Malformed request');
 }
 

@@ -40,9 +40,10 @@ export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress 
   const { email: _email, bundle: _bundle, country: _country, ...rules } = fields;
   const parsedFields = readTextFields(data, rules);
   const errors: FormErrors = { ...parsedFields.errors };
+  const { values } = parsedFields;
   const texts = { ...parsedFields.texts, email: view.email, country: '' };
-  const buyer = readBuyer(texts, errors, view.deliveryCountry);
-  if (!buyer || Object.keys(errors).length > 0) return { values: parsedFields.values, errors };
+  const buyer = readBuyer({ texts, values }, errors, view.deliveryCountry);
+  if (!buyer || Object.keys(errors).length > 0) return { values, errors };
   const { firstName, lastName, street, street2, postcode, city } = buyer;
   return { address: { firstName, lastName, street, street2, postcode, city } };
 }
@@ -75,7 +76,8 @@ export async function changeTypedAddress(
     lastName: { ...rules.lastName, optional: true },
   });
   const errors: FormErrors = { ...parsedFields.errors };
-  const buyer = readBuyer({ ...parsedFields.texts, country: '' }, errors, view.deliveryCountry);
+  const texts = { ...parsedFields.texts, country: '' };
+  const buyer = readBuyer({ texts, values: {} }, errors, view.deliveryCountry);
   const [firstError] = Object.entries(errors);
   if (firstError)
     throw new Refused(

@@ -42,19 +42,27 @@ export type FormErrors = Partial<
   Record<keyof typeof fields | 'bump' | 'note' | 'method', ErrorKey>
 >;
 
+/** The texts of the buyer's fields, and their values to show the form again. */
+type BuyerTexts = {
+  texts: Readonly<Record<keyof FormBuyer, string>>;
+  values: Partial<Record<keyof FormBuyer, string>>;
+};
+
 /**
  * Reads the buyer's data and postal address from a form's texts. Adds an error to `errors` for a wrong email
- * address, country, postcode or phone number. Returns null if the email address, the country or the postcode is
- * unreadable.
+ * address, country, postcode or phone number, and writes every other one into `values` as it will be used, so that
+ * the buyer sees it when the form is shown again (rule 5.43). Returns null if the email address, the country or the
+ * postcode is unreadable.
  * @param fallback the delivery country of a form without a country
  */
 export function readBuyer(
-  texts: Readonly<Record<keyof FormBuyer, string>>,
+  { texts, values }: BuyerTexts,
   errors: FormErrors,
   fallback: ServedCountry,
 ): FormBuyer | null {
-  const check = <T>(name: keyof FormBuyer, value: T | null, error: ErrorKey): T | null => {
+  const check = (name: keyof FormBuyer, value: string | null, error: ErrorKey): string | null => {
     if (value === null) errors[name] ??= error;
+    else values[name] = value;
     return value;
   };
   const { firstName, lastName, street, street2, city } = texts;

@@ -4,6 +4,7 @@ import { deliveryFee, ebookPrices } from '../../catalogue/prices.ts';
 import { ebookFor, type SupplementId, supplements } from '../../catalogue/products.ts';
 import type { Market, ServedCountry } from '../../country/markets.ts';
 import { showsBundle } from '../../funnel.ts';
+import { normaliseText } from '../../http/body/form-text.ts';
 import { areConsentsValid, ebookConsents } from '../../law/ebook-consents.ts';
 import { walletConsent } from '../../law/wallet-consent.ts';
 import { type PageName, page } from '../../pages.ts';
@@ -138,7 +139,7 @@ const MAX_VALUE_LENGTH = 100;
 export function storedQuery(search: string): string {
   const parameters = new URLSearchParams(search);
   const stored = storedKeys.flatMap((key) => {
-    const value = parameters.get(key) ?? '';
+    const value = normaliseText(parameters.get(key));
     return value && value.length <= MAX_VALUE_LENGTH && !value.includes('@') ? [[key, value]] : [];
   });
   return new URLSearchParams(stored).toString();

@@ -36,14 +36,15 @@ export function parseOrderForm(
   const isExpress = boxValue('express') === '1';
   const parsedFields = readTextFields(data, fields);
   const note = row.note ? readNote(data, row.note) : null;
+  // With the express button, the address comes from the wallet. So errors in the address fields do not count.
+  const errors: FormErrors = isExpress ? {} : parsedFields.errors;
+  const buyer = isExpress ? null : readBuyer(parsedFields, errors, fallback);
   const values = {
     ...parsedFields.values,
     ...(note && { note: note.value }),
     ...Object.fromEntries(boxes.map((name) => [name, boxValue(name)])),
     method: boxValue('method'),
   };
-  // With the express button, the address comes from the wallet. So errors in the address fields do not count.
-  const errors: FormErrors = isExpress ? {} : parsedFields.errors;
   // The note does not belong to the address, so an error in the note counts for both buttons.
   if (note?.error) errors.note = note.error;
   const bundle = parseBundleId(parsedFields.texts.bundle);
@@ -55,7 +56,6 @@ export function parseOrderForm(
   // A form without methods, such as one of an earlier build, pays with the wallet.
   const method = isExpress ? WALLET_METHOD : values.method || WALLET_METHOD;
   if (!isPaymentMethod(method)) errors.method = 'method';
-  const buyer = isExpress ? null : readBuyer(parsedFields.texts, errors, fallback);
   if (!bundle || Object.keys(errors).length > 0) {
     return { ok: false, values, state: { values, errors } };
   }

@@ -1,9 +1,11 @@
+import { visibleText } from '../../visible-text.ts';
+
 /**
  * Converts an order number as a visitor typed it to the shop's format. It may be in lower case, have other
  * dashes or no TW at the start. Null if the text cannot be an order number. The order may still not exist.
  */
 export function parseOrderNumber(typed: string): string | null {
-  const characters = typed
+  const characters = visibleText(typed)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}]+/gu, '');

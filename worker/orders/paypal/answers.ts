@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
+import { normaliseText } from '../../http/body/form-text.ts';
 import { ADDRESS_FIELD_REFUSED, issueKind } from '../model/issue.ts';
 import type {
   ProviderCapture,
@@ -145,11 +146,7 @@ function toPayer(answer: z.output<typeof order>): ProviderPayer {
   const to = answer.purchase_units?.[0]?.shipping;
   const wallet = answer.payment_source?.paypal ?? answer.payer;
   const own = `${wallet?.name.given_name ?? ''} ${wallet?.name.surname ?? ''}`;
-  const line = (text = '') =>
-    text
-      .normalize('NFC')
-      .replace(/[\p{C}\s]+/gu, ' ')
-      .trim();
+  const line = (text = '') => normaliseText(text).replace(/\s+/gu, ' ');
   // An address without a first line has its street in the second line.
   const [street = '', street2 = ''] = [to?.address.address_line_1, to?.address.address_line_2]
     .map(line)

@@ -9,8 +9,7 @@ import { showDownloadError } from './download.ts';
 
 /** `POST /receipt-links`: mails a new link to an order, to the order's email address. */
 export const postReceiptLink = serviceForm('thankyou', async (c, form) => {
-  const typed = form.get('orderNumber');
-  const number = typeof typed === 'string' ? parseOrderNumber(typed) : null;
+  const number = parseOrderNumber(normaliseText(form.get('orderNumber')));
   if (!number) return showPage(c, { page: 'thankyou', status: 422, order: null });
   return answer(c, mailReceiptLink(c.env, number));
 });

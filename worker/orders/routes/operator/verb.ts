@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visibleJson } from '../../../visible-text.ts';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
 import type { ListPosition } from '../../model/list-position.ts';
 import type { ListedWithdrawal } from '../../model/withdrawal.ts';
@@ -88,7 +89,7 @@ export type VerbRequest<One extends Verb> = z.output<
 >;
 
 /**
- * Reads the request of a verb.
+ * Reads the request of a verb, without invisible characters in its texts (rule 5.43).
  * @throws Malformed with a message for the operator
  */
 export function readRequest<One extends Verb>(
@@ -96,7 +97,7 @@ export function readRequest<One extends Verb>(
   body: object,
 ): VerbRequest<One> {
   const shapes = Object.entries(fields).map(([name, { shape }]) => [name, shape] as const);
-  const read = z.safeParse(z.strictObject(Object.fromEntries(shapes)), body);
+  const read = z.safeParse(z.strictObject(Object.fromEntries(shapes)), visibleJson(body));
   if (!read.success) throw new Malformed(z.prettifyError(read.error));
   if (oneOf && oneOf.filter((name) => read.data[name] !== undefined).length !== 1) {
     throw new Malformed(`give one of ${oneOf.join(', ')}`);

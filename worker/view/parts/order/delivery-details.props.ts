@@ -6,7 +6,7 @@ import type { DeliveryDetailsProps } from './delivery-details.tsx';
 
 /**
  * The order's number if the order is placed, its postal address in the delivery country's format, its email
- * address, and the note for its parcel.
+ * address, its phone number, and the note for its parcel.
  */
 export function deliveryDetailsProps(
   { t, market }: View,
@@ -17,6 +17,7 @@ export function deliveryDetailsProps(
     number: isPlaced ? { label: t('order:summary.number'), value: order.number } : null,
     to: { label: t('order:summary.deliverTo'), lines: addressLines(order, market.lang) },
     email: { label: t('order:summary.email'), value: order.email },
+    phone: order.phone === null ? null : { label: t('order:form.phone'), value: order.phone },
     note: order.note === null ? null : { label: t('order:summary.note'), value: order.note },
   };
 }

@@ -4,12 +4,14 @@ export type DeliveryDetailsProps = {
   /** The recipient and the postal address, in lines. */
   to: { label: string; lines: readonly string[] };
   email: { label: string; value: string };
+  /** Null if the buyer gave none. */
+  phone: { label: string; value: string } | null;
   /** The note that the buyer wrote for the parcel; null without a note. */
   note: { label: string; value: string } | null;
 };
 
-/** The order's number, its postal and email address, and the note for its parcel. */
-export function DeliveryDetails({ number, to, email, note }: DeliveryDetailsProps) {
+/** The order's number, its postal and email address, its phone number, and the note for its parcel. */
+export function DeliveryDetails({ number, to, email, phone, note }: DeliveryDetailsProps) {
   return (
     <dl className="details">
       {number && (
@@ -30,6 +32,12 @@ export function DeliveryDetails({ number, to, email, note }: DeliveryDetailsProp
         <dt>{email.label}</dt>
         <dd>{email.value}</dd>
       </div>
+      {phone && (
+        <div>
+          <dt>{phone.label}</dt>
+          <dd>{phone.value}</dd>
+        </div>
+      )}
       {note && (
         <div>
           <dt>{note.label}</dt>
