@@ -44,7 +44,7 @@ describe.each(marketCodes)('rule 7.100: the mails about a bank payment in market
   test.each(['refused', 'missing'] as const)(
     'rule 7.101: the mail about a payment that is %s links the filled form',
     async (failure) => {
-      const { html, text } = await notPaidMail(byBank, payment, failure, form);
+      const { html, text } = await notPaidMail(byBank, payment, failure, form, origin);
       for (const part of [order.number, total, 'Trustly', form]) {
         expect(plain(text)).toContain(plain(part));
       }
@@ -56,11 +56,16 @@ describe.each(marketCodes)('rule 7.100: the mails about a bank payment in market
     const links = { order: `${origin}/order`, invoices: `${origin}/invoices` };
     const back = { ...payment, unwanted: null };
     const mails = await Promise.all([
-      cancelledMail(byBank, payment, links.order),
-      refundedMail(byBank, { ...back, isOutside: false }, links),
-      refundedMail(byBank, { ...back, isOutside: true }, links),
-      refundedMail(byBank, { ...back, isOutside: false, unwanted: 'twice' }, links),
-      refundFailedMail(byBank, { ...payment, isEnded: true, isSecondCapture: false }, links.order),
+      cancelledMail(byBank, payment, links.order, origin),
+      refundedMail(byBank, { ...back, isOutside: false }, links, origin),
+      refundedMail(byBank, { ...back, isOutside: true }, links, origin),
+      refundedMail(byBank, { ...back, isOutside: false, unwanted: 'twice' }, links, origin),
+      refundFailedMail(
+        byBank,
+        { ...payment, isEnded: true, isSecondCapture: false },
+        links.order,
+        origin,
+      ),
     ]);
     for (const { html, text } of mails) {
       expect(text).toContain('Trustly');

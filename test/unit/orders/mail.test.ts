@@ -51,7 +51,7 @@ test('rule 7.46: the order mail does not contain the parcel note', async () => {
 test.each([
   ['CH', 'DE', '/refund/de', 'Vertrag widerrufen'],
   ['DE', 'CH', '/refund/ch', 'Geld-zurück-Garantie nutzen'],
-  ['FR', 'GB', '/refund/fr', 'renoncer au contrat ici'],
+  ['FR', 'GB', '/refund/fr?delivery=gb', 'renoncer au contrat ici'],
   ['GB', 'GB', '/refund/gb', 'cancel contract here'],
 ] as const)(
   'the order mail and the thank-you page of %s for a delivery to %s link the delivery country’s withdrawal page: %s',

@@ -93,7 +93,7 @@ export const orderMails = {
       if (!failure) return { to: view.email, mail: await notChargedMail(view, payment, origin) };
       const step = failure === 'refused' ? 'declined' : 'change';
       const form = await filledForm(keyRing(env), order, step);
-      return { to: view.email, mail: await notPaidMail(view, payment, failure, form) };
+      return { to: view.email, mail: await notPaidMail(view, payment, failure, form, origin) };
     },
   },
   /** The mail about the cancellation of an order whose payment was pending. */
@@ -105,7 +105,7 @@ export const orderMails = {
       await loadWords(env.ASSETS, market(view.market), ['service']);
       const link = await receiptLink(keyRing(env), origin, view);
       const payment = requiredPayment(order, 'order');
-      return { to: view.email, mail: await cancelledMail(view, payment, link) };
+      return { to: view.email, mail: await cancelledMail(view, payment, link, origin) };
     },
   },
   /** The mail about a completed refund. */
@@ -114,7 +114,7 @@ export const orderMails = {
       const refund = await findRefund(env.DB, refundId);
       const order = refund && (await orderByPayment(env.DB, refund.paymentId));
       if (!refund || !order?.view.email) return 'obsolete';
-      const { view } = order;
+      const { view, origin } = order;
       await loadWords(env.ASSETS, market(view.market), ['service', 'invoice']);
       const links = await linksTo(keyRing(env), order);
       const { amountMinor, unwanted } = refund;
@@ -122,7 +122,7 @@ export const orderMails = {
       const method = refundedMethod(order, refund);
       return {
         to: view.email,
-        mail: await refundedMail(view, { amountMinor, method, unwanted, isOutside }, links),
+        mail: await refundedMail(view, { amountMinor, method, unwanted, isOutside }, links, origin),
       };
     },
   },
@@ -143,7 +143,7 @@ export const orderMails = {
       const method = refundedMethod(order, failure);
       const isSecondCapture = failure.captureId !== null;
       const refund = { amountMinor, method, isEnded, isSecondCapture };
-      return { to: view.email, mail: await refundFailedMail(view, refund, link) };
+      return { to: view.email, mail: await refundFailedMail(view, refund, link, origin) };
     },
   },
   /** The mail about a shipped parcel, with its tracking number. It is not sent if the number was corrected since. */
@@ -165,6 +165,7 @@ export const orderMails = {
           isReplacement: fulfilment.replacement !== null,
         },
         link,
+        origin,
       );
       return { to: view.email, mail };
     },
@@ -175,10 +176,9 @@ export const orderMails = {
       const order = orderId && (await orderById(env.DB, orderId));
       if (!order) return null;
       const { view, origin } = order;
-      const where = market(view.market);
-      await loadWords(env.ASSETS, where, ['service']);
+      await loadWords(env.ASSETS, market(view.market), ['service']);
       const link = await receiptLink(keyRing(env), origin, view, Date.now());
-      return { to: view.email, mail: await receiptLinkMail(view, link, where) };
+      return { to: view.email, mail: await receiptLinkMail(view, link, origin) };
     },
   },
   /** The mail with new download links to an order's available ebooks. It is not sent if no ebook is available. */
@@ -186,13 +186,12 @@ export const orderMails = {
     async make(env, { orderId }) {
       const order = orderId && (await orderById(env.DB, orderId));
       if (!order) return null;
-      const { view } = order;
+      const { view, origin } = order;
       const downloads = await orderDownloads(keyRing(env), order, view.lines, Date.now());
       const open = downloads.flatMap(({ ebook, href }) => (href ? [{ ebook, href }] : []));
       if (open.length === 0 || !view.email) return 'obsolete';
-      const where = market(view.market);
-      await loadWords(env.ASSETS, where, ['service']);
-      return { to: view.email, mail: await downloadLinksMail(view, open, where) };
+      await loadWords(env.ASSETS, market(view.market), ['service']);
+      return { to: view.email, mail: await downloadLinksMail(view, open, origin) };
     },
   },
   /**
@@ -214,7 +213,7 @@ export const orderMails = {
         review: `${origin}${marketPath('feedback', where.code)}?order=${view.number}`,
         objection: `${origin}/no-invitations/${segment(where.code)}/${token}`,
       };
-      return { to: view.email, mail: await invitationMail(view, links, where) };
+      return { to: view.email, mail: await invitationMail(view, links, origin) };
     },
   },
   /** The mail that confirms the receipt of a withdrawal. */

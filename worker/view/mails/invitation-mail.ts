@@ -1,33 +1,31 @@
 import { supplements } from '../../catalogue/products.ts';
 import { company, marketContact } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
-import type { Market } from '../../country/markets.ts';
+import { market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { PageOrder } from '../page-order.ts';
-import { mailFooter } from './mail-footer.ts';
-import { letterMail } from './mail-letter.tsx';
+import { type MailedOrder, orderLetter } from './order-letter.ts';
 
 /**
  * The mail that asks a buyer, only once, for a good or bad review (rule 7.80). It has a link that prevents
  * further such mails, and the headers for the unsubscribe button of a mail program (RFC 8058).
  */
 export async function invitationMail(
-  { number, name, product }: Pick<PageOrder, 'number' | 'name' | 'product'>,
+  order: MailedOrder & Pick<PageOrder, 'product'>,
   links: { review: string; objection: string },
-  market: Market,
+  origin: string,
 ): Promise<Mail> {
-  const t = translate(market.code);
+  const { number, product } = order;
+  const t = translate(order.market);
   const values = { number, brand: company.brand, product: supplements[product].name };
-  const mail = await letterMail(market.lang, {
+  const mail = await orderLetter(order, origin, {
     subject: t('service:invitation.subject', values),
     parts: [
-      { text: t('service:orderMail.greeting', { name: name.first }) },
       { text: t('service:invitation.intro', values) },
       { link: [t('service:invitation.link'), links.review] },
       { text: t('service:invitation.fair') },
-      { text: t('service:invitation.once', { email: marketContact(market).email }) },
+      { text: t('service:invitation.once', { email: marketContact(market(order.market)).email }) },
       { link: [t('service:invitation.objection'), links.objection] },
-      { text: mailFooter(t) },
     ],
   });
   return {

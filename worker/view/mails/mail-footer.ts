@@ -1,8 +1,12 @@
-import { company } from '../../company.ts';
-import type { Translate } from '../../copy/copy.ts';
+import { company, marketContact } from '../../company.ts';
+import { type MarketCode, market } from '../../country/markets.ts';
 
-/** The footer of a mail: the company's name and postal address. */
-export function mailFooter(t: Translate): string {
-  const { name, street, city } = company;
-  return t('service:orderMail.footer', { company: name, street, city });
+/**
+ * The footer of a mail: the company's name, postal address and number in the register, with the email address and the
+ * phone number for the buyers of the market.
+ */
+export function mailFooter(code: MarketCode): string {
+  const { name, street, city, register } = company;
+  const { email, phone } = marketContact(market(code));
+  return [name, street, city, register, email, phone].join(' · ');
 }

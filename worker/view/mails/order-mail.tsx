@@ -7,8 +7,7 @@ import { lineName } from '../../copy/line-name.ts';
 import { formatMoney } from '../../country/formatted-money.ts';
 import { localDay } from '../../country/local-time.ts';
 import { market } from '../../country/markets.ts';
-import { withdrawalLink } from '../../law/law-words.ts';
-import { legalHref, legalMarket } from '../../law/legal-market.ts';
+import { legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { PageDownload, PageOrder, PageOrderLine } from '../page-order.ts';
@@ -20,8 +19,9 @@ import { orderSums } from '../parts/order/order-sums.ts';
 import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
 import { renderStatic } from '../render-html.ts';
 import { mailFooter } from './mail-footer.ts';
-import type { MailRow, Pair } from './mail-frame.tsx';
+import type { MailRow } from './mail-frame.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
+import { mailedWithdrawal } from './order-letter.ts';
 
 /**
  * The legal texts that the order mail contains: the terms of the contract. With them the mail is the
@@ -65,11 +65,11 @@ export async function orderMail(
     ebooks: ebookParts(words, order, downloads),
     view: [t('service:orderMail.view'), links.order],
     invoice: [t('invoice:link'), links.invoices],
-    withdraw: withdrawal(order, origin),
+    withdraw: mailedWithdrawal(order, origin),
     guarantee: guaranteeNoticeProps(buyer, order.deliveryCountry),
     termsHeading: t('service:orderMail.termsHeading'),
     legal,
-    footer: mailFooter(t),
+    footer: mailFooter(order.market),
   };
   return {
     subject: content.subject,
@@ -108,15 +108,6 @@ export function orderRows(
       ? []
       : [[t('order:summary.received'), money(receivedMinor)] satisfies MailRow]),
   ];
-}
-
-/** The link to the withdrawal under the law of the delivery country. `origin` is the shop's origin (`https://…`). */
-export function withdrawal(
-  { market: code, deliveryCountry: country }: PageOrder,
-  origin: string,
-): Pair {
-  const href = origin + legalHref('refund', code, country);
-  return [withdrawalLink({ locale: market(code).locale, country }), href];
 }
 
 /**

@@ -5,11 +5,10 @@ import { market, segment } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { pagePath } from '../../pages.ts';
 import type { PageOrder } from '../page-order.ts';
-import { mailFooter } from './mail-footer.ts';
-import { letterMail } from './mail-letter.tsx';
+import { type MailedOrder, orderLetter } from './order-letter.ts';
 import type { OrderLinks } from './order-mail.tsx';
 
-type PaidOrder = Pick<PageOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
+type PaidOrder = MailedOrder & Pick<PageOrder, 'currency' | 'from'>;
 
 /** A payment that a mail is about: its amount in minor units, and the name of its method. */
 type MailedPayment = { amountMinor: number; method: string };
@@ -20,16 +19,14 @@ export function notChargedMail(
   payment: MailedPayment,
   origin: string,
 ): Promise<Mail> {
-  const { t, values, greeting, lang } = toWords(order, payment);
+  const { t, values } = toWords(order, payment);
   const form = `${origin}${pagePath(order.from, segment(order.market))}`;
-  return letterMail(lang, {
+  return orderLetter(order, origin, {
     subject: t('service:orderMail.notCharged.subject', values),
     parts: [
-      { text: greeting },
       { text: t('service:orderMail.notCharged.text', values) },
       { text: t('service:orderMail.notCharged.next') },
       { link: [t('service:orderMail.notCharged.again'), form] },
-      { text: mailFooter(t) },
     ],
   });
 }
@@ -43,20 +40,19 @@ export function notPaidMail(
   payment: MailedPayment,
   failure: 'refused' | 'missing',
   form: string,
+  origin: string,
 ): Promise<Mail> {
-  const { t, values, greeting, lang } = toWords(order, payment);
+  const { t, values } = toWords(order, payment);
   const reasons = {
     refused: t('service:orderMail.notCharged.refused', values),
     missing: t('service:orderMail.notCharged.missing', values),
   };
-  return letterMail(lang, {
+  return orderLetter(order, origin, {
     subject: t('service:orderMail.notCharged.subject', values),
     parts: [
-      { text: greeting },
       { text: reasons[failure] },
       { text: t('service:orderMail.notCharged.otherwise') },
       { link: [t('service:orderMail.received.pay'), form] },
-      { text: mailFooter(t) },
     ],
   });
 }
@@ -68,16 +64,15 @@ export function cancelledMail(
   order: PaidOrder,
   payment: MailedPayment,
   link: string,
+  origin: string,
 ): Promise<Mail> {
-  const { t, values, greeting, lang } = toWords(order, payment);
-  return letterMail(lang, {
+  const { t, values } = toWords(order, payment);
+  return orderLetter(order, origin, {
     subject: t('service:orderMail.cancelled.subject', values),
     parts: [
-      { text: greeting },
       { text: t('service:orderMail.cancelled.text', values) },
       { text: t('service:orderMail.cancelled.next', values) },
       { link: [t('service:orderMail.view'), link] },
-      { text: mailFooter(t) },
     ],
   });
 }
@@ -96,17 +91,17 @@ export function refundedMail(
   order: PaidOrder,
   { unwanted, isOutside, ...payment }: Refund,
   links: OrderLinks,
+  origin: string,
 ): Promise<Mail> {
-  const { t, values, greeting, lang } = toWords(order, payment);
+  const { t, values } = toWords(order, payment);
   const reasons = {
     closed: t('service:orderMail.refunded.unwanted'),
     rival: t('service:orderMail.refunded.rival'),
     twice: t('service:orderMail.refunded.twice'),
   };
-  return letterMail(lang, {
+  return orderLetter(order, origin, {
     subject: t('service:orderMail.refunded.subject', values),
     parts: [
-      { text: greeting },
       {
         text: isOutside
           ? t('service:orderMail.refunded.outside', values)
@@ -115,7 +110,6 @@ export function refundedMail(
       ...(unwanted ? [{ text: reasons[unwanted] }] : []),
       { link: [t('service:orderMail.view'), links.order] },
       ...(unwanted ? [] : [{ link: [t('invoice:linkBack'), links.invoices] as const }]),
-      { text: mailFooter(t) },
     ],
   });
 }
@@ -131,32 +125,29 @@ export function refundFailedMail(
   order: PaidOrder,
   { isEnded, isSecondCapture, ...refund }: FailedRefund,
   link: string,
+  origin: string,
 ): Promise<Mail> {
-  const { t, values, greeting, lang } = toWords(order, refund);
-  return letterMail(lang, {
+  const { t, values } = toWords(order, refund);
+  return orderLetter(order, origin, {
     subject: t('service:orderMail.refundFailed.subject', values),
     parts: [
-      { text: greeting },
       { text: t('service:orderMail.refundFailed.text', values) },
       ...(isSecondCapture ? [{ text: t('order:moneyBack.twice') }] : []),
       { text: t('service:orderMail.refundFailed.next') },
       ...(isEnded ? [{ text: t('service:orderMail.refundFailed.ended') }] : []),
       { link: [t('service:orderMail.view'), link] },
-      { text: mailFooter(t) },
     ],
   });
 }
 
 function toWords(
-  { market: code, name, number, currency }: PaidOrder,
+  { market: code, number, currency }: PaidOrder,
   { amountMinor, method }: MailedPayment,
 ) {
   const { lang } = market(code);
   const t = translate(code);
   return {
     t,
-    lang,
-    greeting: t('service:orderMail.greeting', { name: name.first }),
     values: {
       number,
       total: formatMoney(amountMinor, currency, lang),

@@ -18,7 +18,7 @@ export function quizAddressMail(market: Market, link: string): Promise<Mail> {
       { text: t('service:quizEmail.quizAddress.intro') },
       { link: [t('service:quizEmail.quizAddress.link'), link] },
       { text: t('service:quizEmail.quizAddress.note', { email: marketContact(market).email }) },
-      { text: mailFooter(t) },
+      { text: mailFooter(market.code) },
     ],
   });
 }

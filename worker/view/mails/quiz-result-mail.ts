@@ -43,7 +43,7 @@ export function quizResultMail(
           ]
         : []),
       { text: t('service:quizEmail.quizResult.note', { email: marketContact(market).email }) },
-      { text: mailFooter(t) },
+      { text: mailFooter(market.code) },
     ],
   });
 }

@@ -3,9 +3,8 @@ import type { Mail } from '../../mail/mail.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import type { PageOrder } from '../page-order.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
-import { mailFooter } from './mail-footer.ts';
-import { letterMail } from './mail-letter.tsx';
-import { mailWords, orderRows, withdrawal } from './order-mail.tsx';
+import { orderLetter } from './order-letter.ts';
+import { mailWords, orderRows } from './order-mail.tsx';
 
 /**
  * The receipt of an order that the buyer placed before paying it: the order, the way to pay, and that nothing is charged
@@ -20,10 +19,9 @@ export function receivedMail(order: PageOrder, form: string, origin: string): Pr
   const days = paymentMethod(payment.method).pendingDays;
   const label = (text: string) => t('label', { label: text });
   const lines = order.lines.filter(({ paymentId }) => paymentId === payment.id);
-  return letterMail(market.lang, {
+  return orderLetter(order, origin, {
     subject: t('service:orderMail.received.subject', { number }),
     parts: [
-      { text: t('service:orderMail.greeting', { name: order.name.first }) },
       { text: t('service:orderMail.received.intro', { method }) },
       { text: t('service:orderMail.received.next') },
       { text: t('order:state.waiting', { method, days }) },
@@ -36,8 +34,6 @@ export function receivedMail(order: PageOrder, form: string, origin: string): Pr
       },
       { text: t('service:orderMail.received.otherwise') },
       { link: [t('service:orderMail.received.pay'), form] },
-      { link: withdrawal(order, origin) },
-      { text: mailFooter(t) },
     ],
   });
 }

@@ -3,11 +3,9 @@ import { lineName } from '../../copy/line-name.ts';
 import { localDay } from '../../country/local-time.ts';
 import { market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { PageOrder, PageParcelItem } from '../page-order.ts';
-import { mailFooter } from './mail-footer.ts';
-import { letterMail } from './mail-letter.tsx';
+import type { PageParcelItem } from '../page-order.ts';
+import { type MailedOrder, orderLetter } from './order-letter.ts';
 
-type ShippedOrder = Pick<PageOrder, 'number' | 'market' | 'name' | 'deliveryCountry'>;
 type Parcel = {
   carrier: string;
   tracking: string;
@@ -19,28 +17,28 @@ type Parcel = {
 
 /**
  * The mail that tells the buyer that the parcel was shipped, with its contents and the link to its tracking page.
- * `isReplacement`: the parcel takes the place of a lost or damaged one. `link` opens the order for its buyer.
+ * `isReplacement`: the parcel takes the place of a lost or damaged one. `link` opens the order for its buyer. `origin` is the shop's origin.
  */
 export function shippedMail(
-  { number, market: code, name, deliveryCountry }: ShippedOrder,
+  order: MailedOrder,
   parcel: Parcel,
   link: string,
+  origin: string,
 ): Promise<Mail> {
+  const { number, market: code, deliveryCountry } = order;
   const t = translate(code);
   const where = market(code);
   const { carrier, tracking, trackingUrl, goods, isReplacement } = parcel;
   const date = localDay(parcel.shippedAt, where, deliveryCountry);
-  return letterMail(where.lang, {
+  return orderLetter(order, origin, {
     subject: t('service:orderMail.shipped.subject', { number }),
     parts: [
-      { text: t('service:orderMail.greeting', { name: name.first }) },
       { text: t('service:orderMail.shipped.text', { number, date, carrier }) },
       ...(isReplacement ? [{ text: t('service:orderMail.shipped.replacement') }] : []),
       { text: t('service:orderMail.shipped.goods') },
       { list: goods.map((packs) => lineName({ t }, packs)) },
       { link: [t('order:way.follow', { number: tracking, carrier }), trackingUrl] },
       { link: [t('service:orderMail.view'), link] },
-      { text: mailFooter(t) },
     ],
   });
 }

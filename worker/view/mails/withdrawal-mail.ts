@@ -28,7 +28,7 @@ export function withdrawalMail(
       { rows: declarationRows(words, declaration, at) },
       { heading: next.heading },
       { list: next.steps },
-      { text: mailFooter(t) },
+      { text: mailFooter(market.code) },
     ],
   });
 }
