@@ -4,13 +4,13 @@ import { callDeletion } from './open-call.ts';
 import { eventInsertion } from './order-event.ts';
 
 /**
- * SQL condition on `payments`: the payment of an order was refused after the time `since`, an SQL expression in ms. So its
- * buyer may pay the order in another way.
+ * SQL condition on `payments`: the payment of an order was refused in the end, or at the payer's bank, after the time
+ * `since`, an SQL expression in ms. So its buyer may pay the order in another way. At a bank the shop sends no call.
  */
 export function isRetryable(since: string): string {
   return `purpose = 'order' AND ((status = 'denied' AND updated_at > ${since})
     OR (status = 'created' AND EXISTS (SELECT 1 FROM charge_intents
-      WHERE payment_id = payments.id AND state = 'refused' AND ended_at > ${since})))`;
+      WHERE payment_id = payments.id AND state = 'refused' AND called_at IS NULL AND ended_at > ${since})))`;
 }
 
 /**
