@@ -5,13 +5,18 @@ import germanService from '../../../locales/de_DE/service.json' with { type: 'js
 import angles from '../../../locales/en_GB/angles.json' with { type: 'json' };
 import order from '../../../locales/en_GB/order.json' with { type: 'json' };
 import service from '../../../locales/en_GB/service.json' with { type: 'json' };
+import { wordsLocale } from '../../../worker/copy/copy.ts';
+import { baseLocale, localeWords } from '../../../worker/copy/locale-files.ts';
+import { type LocaleId, market } from '../../../worker/country/markets.ts';
 import type { Fact } from '../../harness/worker/rules/facts.ts';
-import { sayings, sentences, visibleText } from '../../harness/worker/rules/sentences.ts';
+import { languages, type MoneyWords } from '../../harness/worker/rules/languages.ts';
+import { sayings, sentencesIn, visibleText } from '../../harness/worker/rules/sentences.ts';
 import {
   brokenPromises,
   untoldFailures,
   wrongSentences,
 } from '../../harness/worker/rules/truth.ts';
+import { places } from '../../harness/worker/runs/places.ts';
 
 const payment = { name: 'TW-1/order', invoice: 'TW-1', amountMinor: 8970 } as const;
 const books = { payments: [payment], captures: [] };
@@ -191,6 +196,29 @@ describe('the sentences about money that the harness knows', () => {
     expect(sayings(mail)).toEqual([{ claim: 'refunded', amountMinor: 100 }]);
   });
 
+  test.each([
+    ['89,70 €', 8970],
+    ['€ 89,70', 8970],
+    ['£1,289.70', 128_970],
+    ['449\u00a0kr', 44_900],
+    ['1\u00a0449,50\u00a0kr', 144_950],
+    ['1.299 kr.', 129_900],
+  ])('the amount %s is read', (price, amountMinor) => {
+    const item = `<strong>${price}</strong> Slim</p><p>${order.moneyBack.refund}</p>`;
+    expect(sayings(visibleText(item))).toEqual([{ claim: 'refunded', amountMinor }]);
+    const mail = service.orderMail.refunded.text.replace('{{total}}', price);
+    expect(sayings(mail)).toEqual([{ claim: 'refunded', amountMinor }]);
+  });
+
+  test('the languages of the runs’ countries have them all, because overlays change none', () => {
+    const known = new Set(languages.flatMap(sentencesIn).map(([sentence]) => sentence));
+    const lost = places.flatMap(({ name }) => {
+      const words = wordsOf(wordsLocale(market(name)));
+      return sentencesIn(words).filter(([sentence]) => !known.has(sentence));
+    });
+    expect(lost).toEqual([]);
+  });
+
   /** Sentences about money that announce or explain something, and do not tell what happened to a payment. */
   const announcements = [
     order.form.payNote,
@@ -231,7 +259,8 @@ describe('the sentences about money that the harness knows', () => {
   ] as readonly string[];
 
   test('each sentence about a charge or a refund on an order’s pages and mails is known', () => {
-    const knownSentences = new Set(sentences.map(([sentence]) => sentence));
+    const german = { angles: germanAngles, order: germanOrder, service: germanService };
+    const knownSentences = new Set(sentencesIn(german).map(([sentence]) => sentence));
     const pairs = [
       ...textPairs(order.confirm, germanOrder.confirm),
       ...textPairs(order.receipt, germanOrder.receipt),
@@ -254,6 +283,21 @@ describe('the sentences about money that the harness knows', () => {
     expect(unknown.map(([english]) => english)).toEqual([]);
   });
 });
+
+/** The words of a locale. An overlay replaces texts of its base. */
+function wordsOf(locale: LocaleId): MoneyWords {
+  const base = baseLocale(locale);
+  return merge(base ? wordsOf(base) : {}, localeWords(locale)) as MoneyWords;
+}
+
+function merge(base: object, overlay: object): object {
+  const texts = new Map<string, unknown>(Object.entries(base));
+  for (const [key, text] of Object.entries(overlay)) {
+    const below = texts.get(key);
+    texts.set(key, typeof text === 'object' && below ? merge(below, text) : text);
+  }
+  return Object.fromEntries(texts);
+}
 
 /** The texts of a part of the copy in two languages. */
 function textPairs(english: object, german: object): [english: string, german: string][] {

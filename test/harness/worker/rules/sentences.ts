@@ -1,48 +1,52 @@
-import angles from '../../../../locales/de_DE/angles.json' with { type: 'json' };
-import order from '../../../../locales/de_DE/order.json' with { type: 'json' };
-import service from '../../../../locales/de_DE/service.json' with { type: 'json' };
 import type { Claim } from './facts.ts';
+import { languages, type MoneyWords } from './languages.ts';
 
-const { confirm, receipt, notices, moneyBack, placed, state } = order;
-const { intro, notCharged, refunded, refundFailed } = service.orderMail;
+type Sentence = readonly [sentence: string, claim: Claim];
 
-/** The sentences of pages and mails about money, in the language of the runs, and what each says. */
-export const sentences: readonly (readonly [sentence: string, claim: Claim])[] = [
-  [confirm.lead, 'notCharged'],
-  [confirm.leadThenPay, 'notCharged'],
-  [notices.declined, 'notCharged'],
-  [notices.blocked, 'notCharged'],
-  [notices.addressRefused, 'notCharged'],
-  [notices.orderAddressRefused, 'notCharged'],
-  [notices.unavailable, 'notCharged'],
-  [notices.methodUnavailable, 'notCharged'],
-  [notices.notApproved, 'notCharged'],
-  [notices.cancelled, 'notCharged'],
-  [notices.expired, 'notCharged'],
-  [notices.unserved, 'notCharged'],
-  [notices.incomplete, 'notCharged'],
-  [notices.tooMany, 'notCharged'],
-  [notCharged.text, 'notCharged'],
-  [notCharged.refused, 'notCharged'],
-  [notCharged.missing, 'notCharged'],
-  [moneyBack.refund, 'refunded'],
-  [moneyBack.outside, 'refunded'],
-  [refunded.text, 'refunded'],
-  [refunded.outside, 'refunded'],
-  [moneyBack.asked, 'refundOnItsWay'],
-  [order.way.cancelled, 'allComesBack'],
-  [order.way.stopped, 'allComesBack'],
-  [receipt.unwantedLead, 'allComesBack'],
-  [moneyBack.failed, 'refundFailed'],
-  [refundFailed.text, 'refundFailed'],
-  [intro, 'settled'],
-  [receipt.lead, 'settled'],
-  [receipt.pendingLead, 'settled'],
-  [placed.heading, 'settled'],
-  [state.paid, 'settled'],
-  [state.pending, 'settled'],
-  [angles.addition.scope, 'settled'],
-];
+/** The sentences of pages and mails about money in one language, and what each says. */
+export function sentencesIn({ angles, order, service }: MoneyWords): readonly Sentence[] {
+  const { confirm, receipt, notices, moneyBack, placed, state } = order;
+  const { intro, notCharged, refunded, refundFailed } = service.orderMail;
+  return [
+    [confirm.lead, 'notCharged'],
+    [confirm.leadThenPay, 'notCharged'],
+    [notices.declined, 'notCharged'],
+    [notices.blocked, 'notCharged'],
+    [notices.addressRefused, 'notCharged'],
+    [notices.orderAddressRefused, 'notCharged'],
+    [notices.unavailable, 'notCharged'],
+    [notices.methodUnavailable, 'notCharged'],
+    [notices.notApproved, 'notCharged'],
+    [notices.cancelled, 'notCharged'],
+    [notices.expired, 'notCharged'],
+    [notices.unserved, 'notCharged'],
+    [notices.incomplete, 'notCharged'],
+    [notices.tooMany, 'notCharged'],
+    [notCharged.text, 'notCharged'],
+    [notCharged.refused, 'notCharged'],
+    [notCharged.missing, 'notCharged'],
+    [moneyBack.refund, 'refunded'],
+    [moneyBack.outside, 'refunded'],
+    [refunded.text, 'refunded'],
+    [refunded.outside, 'refunded'],
+    [moneyBack.asked, 'refundOnItsWay'],
+    [order.way.cancelled, 'allComesBack'],
+    [order.way.stopped, 'allComesBack'],
+    [receipt.unwantedLead, 'allComesBack'],
+    [moneyBack.failed, 'refundFailed'],
+    [refundFailed.text, 'refundFailed'],
+    [intro, 'settled'],
+    [receipt.lead, 'settled'],
+    [receipt.pendingLead, 'settled'],
+    [placed.heading, 'settled'],
+    [state.paid, 'settled'],
+    [state.pending, 'settled'],
+    [angles.addition.scope, 'settled'],
+  ];
+}
+
+/** The sentences in all languages of the runs. */
+const sentences: readonly Sentence[] = [...new Map(languages.flatMap(sentencesIn))];
 
 /** A sentence about money in a text. Amount in minor units, null without an amount. */
 type Saying = { claim: Claim; amountMinor: number | null };
@@ -70,6 +74,10 @@ export function visibleText(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
+/** The digits of an amount: `39,90`, `39.90`, `449` or `1.299`. Some languages group them with a non-breaking space. */
+const AMOUNT = String.raw`\d+(?:[.,\u00a0\u202f]\d{3})*(?:[.,]\d{2})?`;
+const pricePattern = new RegExp(`(?<=[€£]\\s?)${AMOUNT}|${AMOUNT}(?=\\s*(?:€|kr))`, 'g');
+
 /** A pattern for a sentence with its placeholders. The placeholder `total` is a group of the match. */
 function toPattern(sentence: string): RegExp {
   const parts = sentence.split(/\{\{(\w+)\}\}/);
@@ -80,18 +88,14 @@ function toPattern(sentence: string): RegExp {
   return new RegExp(source.join(''), 'g');
 }
 
-/**
- * The last amount before a position, because a list shows the amount of a refund before its sentence. Austria writes the
- * currency before the amount.
- */
+/** The last amount before a position, because a list shows the amount of a refund before its sentence. */
 function amountBefore(text: string, at: number): string | undefined {
-  return text
-    .slice(0, at)
-    .match(/[\d.,]+(?=\s*€)|(?<=€\s)[\d.,]+/g)
-    ?.at(-1);
+  return text.slice(0, at).match(pricePattern)?.at(-1);
 }
 
-function toMinorAmount(amount: string | undefined): number | null {
-  const digits = amount?.replace(/\D/g, '') ?? '';
-  return digits === '' ? null : Number(digits);
+/** The amount in minor units. Prices in kroner have no minor units if they are whole. */
+function toMinorAmount(price = ''): number | null {
+  const [amount] = price.match(AMOUNT) ?? [];
+  if (!amount) return null;
+  return Number(amount.replace(/\D/g, '')) * (/[.,]\d{2}$/.test(amount) ? 1 : 100);
 }

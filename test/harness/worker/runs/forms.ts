@@ -23,10 +23,3 @@ export const savings = [
   { name: 'no', weight: 1, saveWallet: '' },
   { name: 'yes', weight: 2, saveWallet: '1' },
 ] as const;
-
-/** The countries of the wallet's address, for orders that take it. The shop does not deliver to Norway. */
-export const walletCountries = [
-  { name: 'DE', weight: 6 },
-  { name: 'AT', weight: 1 },
-  { name: 'NO', weight: 1 },
-] as const;

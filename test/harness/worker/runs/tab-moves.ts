@@ -1,7 +1,8 @@
 import type { Tab } from '../actors/visitor.ts';
 import { bankAnswers } from './bank-answers.ts';
 import type { Exploration } from './exploration.ts';
-import { forms, walletCountries } from './forms.ts';
+import { forms } from './forms.ts';
+import { walletCountries } from './places.ts';
 
 const MAX_SECOND_PRESSES = 2;
 const MAX_TABS = 3;
@@ -60,7 +61,7 @@ export const tabMoves = {
     weight: (run, tab) => (isAtBank(run, tab) ? 0 : isAt('wallet', 8)(run, tab)),
     make: (run, tab) => {
       const { name, behaviour } = run.approval();
-      const country = run.draw('wallet country', walletCountries).name;
+      const country = run.draw('wallet country', walletCountries).of(run.place);
       const comesBack = run.tape.choose(8) < 7;
       run.draws.count('return from the wallet', comesBack ? 'yes' : 'no');
       const closes = comesBack ? '' : ', and closes the tab';

@@ -2,11 +2,11 @@ import { faults } from '../runtime/engine.ts';
 import { bankAnswers } from './bank-answers.ts';
 import { type DrawName, drawNames } from './draws.ts';
 import { outageOptions } from './exploration.ts';
-import { forms, savings, walletCountries } from './forms.ts';
+import { forms, savings } from './forms.ts';
 import { kinds } from './kinds.ts';
 import { wantedOutcomes } from './outcomes.ts';
 import { ownerActs } from './owner-acts.ts';
-import { methodOptions, places } from './places.ts';
+import { methodOptions, places, walletCountries } from './places.ts';
 import { tabMoves } from './tab-moves.ts';
 import {
   answers,
