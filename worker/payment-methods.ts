@@ -66,7 +66,8 @@ export const paymentMethods: Record<string, PaymentMethod> = {
     isSavable: false,
     // PayPal refunds Swish for 13 months.
     refundDays: 390,
-    pendingDays: 7,
+    // PayPal confirms Swish at once. A day leaves time for a check of its own.
+    pendingDays: 1,
   },
   trustly: {
     provider: 'paypal',

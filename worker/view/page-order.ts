@@ -83,6 +83,8 @@ export type PageOrder = {
   walletAddress: WalletAddress | null;
   /** The declarations about the order's ebooks that the buyer accepted; null if there are none. */
   consent: { delivery: string; withdrawal: string } | null;
+  /** The buyer's consent to the saving of the wallet; null without it. */
+  walletConsent: { text: string } | null;
   /** The note that the buyer wrote for the parcel. Null without a note, and after the parcel was shipped. */
   note: string | null;
   /** The query of the page with the order form on which the order was made, without `?`. */

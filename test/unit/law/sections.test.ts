@@ -226,9 +226,11 @@ describe('rules 9.12, 9.17 and 9.24: the content of the legal texts', () => {
     expect(JSON.stringify(shellJson)).not.toContain('TARN-');
   });
 
-  test('after a cancelled PayPal payment a dialog states that nothing was charged and that the buyer’s choice is kept', () => {
+  test('after a cancelled payment a dialog states that nothing was charged and that the buyer’s choice is kept', () => {
     expect(shellJson.modal.cancelOffer.title).toContain('Thank you');
     expect(shellJson.modal.cancelOffer.text).toMatch(/nothing has been charged.*is kept/);
+    // At a bank the buyer has placed the order before cancelling.
+    expect(shellJson.modal.cancelOffer.text).not.toContain('ordered');
   });
 });
 

@@ -146,9 +146,9 @@ describe.each(marketCodes)('rule 7.102: the pages after the payment in market %s
     async (method) => {
       const order = orderBy(code, method, 'pending');
       const { root } = await renderPage('thankyou', code, { order });
-      const { brand, pendingDays: days } = paymentMethods[method] ?? { brand: '', pendingDays: 0 };
+      const { brand, pendingDays: count } = paymentMethods[method] ?? { brand: '', pendingDays: 0 };
       const words = main(root);
-      expect(words).toContain(t('order:state.waiting', { method: brand, days }));
+      expect(words).toContain(t('order:state.waiting', { method: brand, count }));
       expect(words).toContain(t('order:summary.deliveryTimeFromPayment'));
       expect(words).not.toContain(t('order:summary.deliveryTime'));
       expect(having(root, 'class', 'next')).toEqual([]);
@@ -194,9 +194,16 @@ describe.each(marketCodes)('rule 7.102: the pages after the payment in market %s
     expect(payments(root)).toEqual(['paid']);
   });
 
-  test('an upsell after the wallet has one binding button', async () => {
-    const order = orderBy(code, 'paypal', 'paid');
-    const { root } = await renderPage('upsellMind', code, { order });
-    expect(withClass(root, 'button-binding')).toHaveLength(1);
-  });
+  test.each([
+    ['with', { text: 'a consent' }, t('angles:addition.acceptNote')],
+    ['without', null, t('angles:addition.acceptThenPay', { method: 'PayPal' })],
+  ])(
+    'an upsell after the wallet has one binding button, %s a consent to save the wallet',
+    async (_case, walletConsent, note) => {
+      const order = { ...orderBy(code, 'paypal', 'paid'), walletConsent };
+      const { root } = await renderPage('upsellMind', code, { order });
+      expect(withClass(root, 'button-binding')).toHaveLength(1);
+      expect(main(root)).toContain(note);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import type { Currency } from '../../../worker/catalogue/money.ts';
 import { supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import { inlineName } from '../../../worker/copy/inline-name.ts';
 import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { upsellChain, upsellOffer } from '../../../worker/funnel.ts';
@@ -57,7 +58,7 @@ describe.each(offers)(
       const isOther = before.id !== product.id;
       expect(note.includes(`${product.name} and ${before.name}`)).toBe(isOther && both.length > 0);
       for (const { id } of isOther ? both : [])
-        expect(note).toContain(t(`products:nutrients.${id}`));
+        expect(note).toContain(inlineName(t(`products:nutrients.${id}`), market('GB')));
     });
 
     test('the upsell page shows the true saving, and only for several packs', async () => {

@@ -16,7 +16,7 @@ export function receivedMail(order: PageOrder, form: string, origin: string): Pr
   const { t, market } = words;
   const { number, payment } = order;
   const method = methodName(t, payment.method);
-  const days = paymentMethod(payment.method).pendingDays;
+  const count = paymentMethod(payment.method).pendingDays;
   const label = (text: string) => t('label', { label: text });
   const lines = order.lines.filter(({ paymentId }) => paymentId === payment.id);
   return orderLetter(order, origin, {
@@ -24,7 +24,7 @@ export function receivedMail(order: PageOrder, form: string, origin: string): Pr
     parts: [
       { text: t('service:orderMail.received.intro', { method }) },
       { text: t('service:orderMail.received.next') },
-      { text: t('order:state.waiting', { method, days }) },
+      { text: t('order:state.waiting', { method, count }) },
       {
         rows: [
           [label(t('order:summary.number')), number],

@@ -5,11 +5,13 @@ import { pagePath } from '../../../pages.ts';
 import type { PageFacts } from '../../page-facts.ts';
 import { QUERY, queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
+import { methodTitles } from '../order/methods.props.ts';
 import type { OrderButtonProps } from './order-button.tsx';
 
-/** The page's order button: the web address that it leads to, and its label (rule 3.6). */
+/** The page's order button: the web address that it leads to (rule 3.6), its label, and the note with the ways to pay. */
 export function orderButtonProps(view: View, label = getLabel(view)): OrderButtonProps {
-  return { href: orderHref(view), label, note: view.t('orderButton.note') };
+  const note = view.t('orderButton.note', { methods: methodTitles(view) });
+  return { href: orderHref(view), label, note };
 }
 
 /**

@@ -38,10 +38,15 @@ export function methodsFor(
   return offeredMethods(new Set(methods), sale);
 }
 
-/** The accepted means of payment in the page's country, in words (Directive 2011/83/EU art. 8 (3)). */
-export function acceptedMethods(view: View): string {
+/** The names of the accepted means of payment in the page's country, in one line. */
+export function methodTitles(view: View): string {
   const { t, market, bundles, suggested } = view;
   const names = methodsFor(view, market.country, bundles[suggested]);
-  const list = names.map((name) => methodTitle(t, name)).join(' · ');
-  return `${t('label', { label: t('footer.payment') })} ${list}`;
+  return names.map((name) => methodTitle(t, name)).join(' · ');
+}
+
+/** The line about the accepted means of payment in the page's country (Directive 2011/83/EU art. 8 (3)). */
+export function acceptedMethods(view: View): string {
+  const { t } = view;
+  return `${t('label', { label: t('footer.payment') })} ${methodTitles(view)}`;
 }

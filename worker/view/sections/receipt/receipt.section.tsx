@@ -164,9 +164,9 @@ function placedOrder(view: View, order: PageOrder) {
  * payment of another kind has no such time. `method` is the name of the payment method.
  */
 function Waiting({ t, method }: { t: Translate; method: string }) {
-  const { kind, pendingDays: days } = paymentMethod(method);
+  const { kind, pendingDays: count } = paymentMethod(method);
   return (
-    kind === 'bank' && <p>{t('order:state.waiting', { method: methodName(t, method), days })}</p>
+    kind === 'bank' && <p>{t('order:state.waiting', { method: methodName(t, method), count })}</p>
   );
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '../../../../client/icon.tsx';
 import { type Bundle, bundle } from '../../../catalogue/bundles.ts';
 import { type Supplement, supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
+import { inlineName } from '../../../copy/inline-name.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { methodName } from '../../../copy/method-name.ts';
 import { formatMoney } from '../../../country/formatted-money.ts';
@@ -120,7 +121,7 @@ function upsellOffer(view: View, order: PageOrder) {
           <OrderSummary {...offerSummary(view, order, offer)} />
           {!isChecking && (
             <>
-              <Acceptance view={view} />
+              <Acceptance view={view} order={order} />
               <BindingTerms {...bindingTermsProps(market.code, order.deliveryCountry)} />
             </>
           )}
@@ -137,13 +138,18 @@ function upsellOffer(view: View, order: PageOrder) {
   );
 }
 
+type ViewOfOrder = { view: View; order: PageOrder };
+
 /**
- * The binding button of the offer, with the words that say where it leads. A method that cannot be saved leads to its
- * page again, so a second button offers the wallet. Both are binding buttons, so both have the words of the law.
+ * The binding button of the offer, with the words that say where it leads. Only a wallet that the buyer let the provider
+ * save may be charged at once. A method that cannot be saved leads to its page again, so a second button offers the
+ * wallet. Both are binding buttons, so both have the words of the law.
  */
-function Acceptance({ view: { t, market, upsellMethod } }: { view: View }) {
+function Acceptance({ view, order }: ViewOfOrder) {
+  const { t, market, upsellMethod } = view;
   const label = legalWord(market.locale, 'bindingButton');
   const { isSavable } = paymentMethod(upsellMethod);
+  const mayBeSaved = isSavable && order.walletConsent !== null;
   const wallet = { method: methodName(t, WALLET_METHOD) };
   return (
     <>
@@ -157,13 +163,13 @@ function Acceptance({ view: { t, market, upsellMethod } }: { view: View }) {
         <span>{label}</span>
         <span className="spinner" aria-hidden="true" />
       </button>
-      {isSavable ? (
-        <p className="binding-terms">{t('angles:addition.acceptNote')}</p>
-      ) : (
+      <p className="binding-terms">
+        {mayBeSaved
+          ? t('angles:addition.acceptNote')
+          : t('angles:addition.acceptThenPay', { method: methodName(t, upsellMethod) })}
+      </p>
+      {!isSavable && (
         <>
-          <p className="binding-terms">
-            {t('angles:addition.acceptThenPay', { method: methodName(t, upsellMethod) })}
-          </p>
           <p className="binding-terms" id={OTHER}>
             {t('angles:addition.otherMethod', wallet)}
           </p>
@@ -198,7 +204,7 @@ function getPosition({ t, page }: View, order: PageOrder): string {
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
 }
 
-type OfferProps = { view: View; order: PageOrder; offer: Bundle };
+type OfferProps = ViewOfOrder & { offer: Bundle };
 
 /** The question to the buyer, with the offer, its price and the two answers. */
 function Decision({ view, order, offer }: OfferProps) {
@@ -274,7 +280,7 @@ function Saving({ view: { t, market }, order, offer }: OfferProps) {
  */
 const POINTS = 3;
 
-type PointsProps = { view: View; order: PageOrder; product: Supplement };
+type PointsProps = ViewOfOrder & { product: Supplement };
 
 /**
  * The bullet points: the first health claims of the offered product. The note below them has the statements
@@ -329,7 +335,9 @@ function sharedNutrientsNote({ t, market }: View, product: Supplement, order: Pa
   return t('angles:upsell.both', {
     product: product.name,
     bought: boughtProduct.name,
-    nutrients: list.format(sharedNutrients.map((fact) => t(`products:nutrients.${fact.id}`))),
+    nutrients: list.format(
+      sharedNutrients.map(({ id }) => inlineName(t(`products:nutrients.${id}`), market)),
+    ),
   });
 }
 
