@@ -41,7 +41,7 @@ export function statesPage(): string {
     toTable(matrix(fulfilmentTransitions)),
     toTable([['step', 'meaning'], ...Object.entries(fulfilmentSteps)]),
     '## Charge intent',
-    'A charge intent is the stored press of a binding button. It is `open` until one of these events ends it. After any\nother event it stays open. An ended intent never opens again.',
+    'A charge intent is the stored press of a binding button. It is `open` until one of these events ends it. After any\nother event it stays open. An ended intent opens again only if its attempt to pay becomes the current one\nagain (rule 7.98).',
     toDiagram({ open: Object.fromEntries(intentTransitions) }),
     toTable([
       ['event of its payment', 'next state', 'condition', 'stored issue'],

@@ -51,12 +51,12 @@ export async function openPayment(
   order: StoredOrder,
   purpose: Purpose,
 ): Promise<StoredOrder> {
-  const { id: paymentId, approvalUrl } = requiredPayment(order, purpose);
-  if (approvalUrl) return order;
+  const { id: paymentId, providerOrderId } = requiredPayment(order, purpose);
+  if (providerOrderId) return order;
   const outcome = await withLease(env.DB, { paymentId, operation: 'create' }, async () => {
     const current = await reread(env.DB, order);
     const payment = requiredPayment(current, purpose);
-    if (payment.approvalUrl) return current;
+    if (payment.providerOrderId) return current;
     const providerOrder = await createAtProvider(env, current, payment);
     const mails = receipts(payment);
     await storeProviderOrder(env.DB, payment, providerOrder, Date.now(), mails);
@@ -138,6 +138,7 @@ export function unopenedAnswer(error: unknown, orderId: string | null) {
   const details = { ...(orderId && { orderId }), reason, ...issueDetail(error) };
   const alert = error instanceof NotCreated ? issueKinds[issueKind(error.issue)].alert : 'ticket';
   if (alert === 'page') log('paymentRefused', details);
-  else if (answer.notice === 'unavailable') log('paymentsUnavailable', details);
+  else if (error instanceof Unreachable || answer.notice === 'unavailable')
+    log('paymentsUnavailable', details);
   return answer;
 }

@@ -9,13 +9,14 @@ import { voided } from '../model/provider-reading.ts';
 import { parseFee, parseTime } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { findPaymentId, orderByPayment } from '../store/order.ts';
-import { resumeAttempt } from '../store/payment-attempt.ts';
+import { type EarlierAttempt, findAttempt, resumeAttempt } from '../store/payment-attempt.ts';
 import { clearWalletToken, storeWallet } from '../store/saved-wallet.ts';
 import { storeUnbooked } from '../store/unbooked-money.ts';
 import { noteEventApplied, receiveEvent } from '../store/webhook.ts';
 import { findByCapture } from './capture-payment.ts';
 import { applyDispute } from './dispute.ts';
 import { applyMoneyBack } from './money-back-report.ts';
+import { resumeWithMoney } from './payment-attempt.ts';
 import { applyPaymentEvent, storeMismatch } from './payment-change.ts';
 
 const resourceShape = z.looseObject({
@@ -58,8 +59,11 @@ type EventReading = {
    * NaN if it has none.
    */
   toEvent: (resource: Resource, payment: Payment, at: number) => PaymentEvent | null;
-  /** True if money came or may still come. If it belongs to an earlier attempt, this attempt is the current one again. */
-  resumes?: true;
+  /**
+   * The reason why an earlier attempt that the event is about becomes the current one again: money came, or the provider
+   * reported a pending charge, whose state is then read, because the report may be old.
+   */
+  resumes?: 'money' | 'report';
   /** True if the amount in the webhook must be equal to the payment's amount. */
   exact?: true;
 };
@@ -107,10 +111,10 @@ const readings: Readonly<
       feeMinor: parseFee(resource),
     }),
     exact: true,
-    resumes: true,
+    resumes: 'money',
   },
   'PAYMENT.CAPTURE.PENDING': {
-    resumes: true,
+    resumes: 'report',
     toEvent: ({ id, status_details }) => ({
       name: 'pending',
       captureId: id,
@@ -250,10 +254,12 @@ async function applyCharge(
   resource: Resource,
   payment: Payment,
 ): Promise<void> {
-  const providerOrderId = resource.supplementary_data?.related_ids?.order_id;
-  if (resumes && providerOrderId && providerOrderId !== payment.providerOrderId) {
-    await resumeAttempt(env.DB, payment, providerOrderId, Date.now());
+  const attempt = resumes ? await findEarlier(env, resource, payment) : null;
+  if (attempt && resumes === 'report') {
+    await resumeWithMoney(env, payment, attempt);
+    return;
   }
+  if (attempt) await resumeAttempt(env.DB, payment, attempt.providerOrderId, null, Date.now());
   if (exact && !isExact(resource, payment)) {
     await storeMismatch(env, payment, toCapture(resource));
     return;
@@ -261,6 +267,16 @@ async function applyCharge(
   if (hasOtherCurrency(resource, payment)) return reportOtherCurrency(payment, event);
   const paymentEvent = toEvent(resource, payment, Date.parse(event.create_time ?? ''));
   if (paymentEvent) await applyPaymentEvent(env, payment.id, paymentEvent);
+}
+
+/** The earlier attempt that a webhook event about a charge is about. Null if it is about the current attempt. */
+async function findEarlier(
+  { DB }: Env,
+  resource: Resource,
+  payment: Payment,
+): Promise<EarlierAttempt | null> {
+  const providerOrderId = toOrderId(resource);
+  return providerOrderId ? findAttempt(DB, payment, providerOrderId) : null;
 }
 
 function hasOtherCurrency({ amount }: Resource, { currency }: Payment): boolean {
@@ -281,9 +297,8 @@ async function findEventPayment(
   type: EventType,
   resource: Resource,
 ): Promise<Payment | null> {
-  const related = resource.supplementary_data?.related_ids;
   const isOrder = isAboutOrder(type);
-  const providerOrderId = isOrder ? resource.id : related?.order_id;
+  const providerOrderId = isOrder ? resource.id : toOrderId(resource);
   const captureId = toCaptureId(resource) ?? resource.id;
   const invoiceId = resource.invoice_id ?? resource.purchase_units?.[0]?.invoice_id;
   const id =
@@ -304,12 +319,20 @@ function toCapture(resource: Resource): Parameters<typeof storeMismatch>[2] {
   };
 }
 
+/** The id of the order at the provider that a capture belongs to, from its related ids or its link `up`. */
+function toOrderId(resource: Resource): string | undefined {
+  return resource.supplementary_data?.related_ids?.order_id ?? findAbove(resource, 'orders');
+}
+
 /** The id of the capture that a refund belongs to, from the refund's related ids or its link `up`. */
 function toCaptureId(resource: Resource): string | undefined {
-  const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
-  return (
-    resource.supplementary_data?.related_ids?.capture_id ?? up?.match(/\/captures\/([\w-]+)/)?.[1]
-  );
+  return resource.supplementary_data?.related_ids?.capture_id ?? findAbove(resource, 'captures');
+}
+
+/** The id in a resource's link `up` to a resource of this kind. */
+function findAbove({ links }: Resource, kind: 'captures' | 'orders'): string | undefined {
+  const up = links?.find(({ rel }) => rel === 'up')?.href;
+  return up?.match(new RegExp(`/${kind}/([\\w-]+)`))?.[1];
 }
 
 function isExact({ amount }: Resource, payment: Payment): boolean {

@@ -88,7 +88,7 @@ type Ending = {
 
 /**
  * The events that end an open press of the binding button. After any other event the press remains open. An
- * ended press never opens again.
+ * ended press opens again only if its attempt to pay becomes the current one again (rule 7.98).
  */
 export const intentEndings = {
   captured: { to: 'done' },

@@ -75,7 +75,7 @@ export type Payment = {
    */
   isUnwanted: boolean;
   createdAt: number;
-  /** The start of the current attempt to pay, in ms since the epoch. */
+  /** The time in ms since the epoch at which the current attempt to pay began, or became the current one again. */
   attemptAt: number;
   updatedAt: number;
   paidAt: number | null;

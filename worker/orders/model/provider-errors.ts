@@ -20,6 +20,11 @@ export class Unreachable extends CallFailed {
   override name = 'Unreachable';
 }
 
+/** The provider gave no answer about a payment that its payer may have paid. */
+export class OutcomeUnknown extends Unreachable {
+  override name = 'OutcomeUnknown';
+}
+
 /** The provider refused a call. The message is the provider's error code, or `STATUS_` with the status. */
 class CallRefused extends CallFailed {
   constructor(issue: string) {
@@ -91,6 +96,7 @@ type Outage = {
 export function toOutage(error: unknown): Outage {
   const reason = error instanceof Error ? error.message : '';
   if (error instanceof PaymentsUnavailable) return { status: 503, notice: 'unavailable', reason };
+  if (error instanceof OutcomeUnknown) return { status: 502, notice: 'pending', reason };
   if (error instanceof Unreachable) return { status: 502, notice: 'unavailable', reason };
   if (error instanceof NotCreated) return { ...uncreatedAnswer(error), reason };
   if (error instanceof ChargeNotStored) return { status: 503, notice: 'pending', reason };

@@ -18,11 +18,13 @@ import {
 import { unopenedAnswer } from '../flow/checkout.ts';
 import { confirmKey, formKey, formLink, stateLink } from '../flow/link.ts';
 import { type NextPage, nextPage, orderReview } from '../flow/next-page.ts';
+import { resumeWithMoney } from '../flow/payment-attempt.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { isPlaced, mayBeCharged } from '../model/charge.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPressedFirst } from '../model/payment.ts';
 import { issueDetail, toOutage } from '../model/provider-errors.ts';
+import { findAttempt } from '../store/payment-attempt.ts';
 import { chargeNotices } from './charge-notices.ts';
 import {
   buyersOrder,
@@ -224,11 +226,43 @@ async function rememberAndRedirect(
 type RefreshedOrder = { order: StoredOrder; state: Pick<PageInput, 'notice' | 'status'> };
 
 /**
+ * Reads an earlier attempt to pay, from whose page at the provider the buyer returns. If it brings money, it is the current
+ * attempt again. If the provider cannot be read, nobody knows whether the buyer has paid. Null for any other return, and if
+ * the attempt brings no money.
+ */
+async function refreshEarlier(c: AppContext, order: StoredOrder): Promise<RefreshedOrder | null> {
+  const token = c.req.query('token');
+  if (token === undefined || isPlaced(order.view.payment.charge)) return null;
+  const payment = requiredPayment(order, 'order');
+  const attempt = await findAttempt(c.env.DB, payment, token);
+  if (!attempt) return null;
+  const unknown = { order: withUnknownCharge(order), state: { notice: 'pending' } } as const;
+  if (await isOverReturnLimit(c, order.view.id)) return unknown;
+  try {
+    const resumed = await resumeWithMoney(c.env, payment, attempt);
+    return resumed && { order: resumed, state: {} };
+  } catch (error) {
+    const { status } = reportUnreachable(order, error);
+    return { ...unknown, state: { ...unknown.state, status } };
+  }
+}
+
+/** Logs that the provider could not be read. Returns the answer to the buyer. */
+function reportUnreachable({ view }: StoredOrder, error: unknown): ReturnType<typeof toOutage> {
+  const outage = toOutage(error);
+  const { reason } = outage;
+  log('providerUnreachable', { orderId: view.id, reason, ...issueDetail(error) });
+  return outage;
+}
+
+/**
  * Reads the order's state from the provider if the state in our database may be out of date. Over the rate
  * limit, the order is read only from our database (rule 5.20). If the provider gives no answer, an approval that pays may
  * have moved the money since, so the notice says that the outcome is unknown.
  */
 async function refreshOrder(c: AppContext, order: StoredOrder): Promise<RefreshedOrder> {
+  const earlier = await refreshEarlier(c, order);
+  if (earlier) return earlier;
   const { charge } = order.view.payment;
   const token = c.req.query('token');
   if (!mayHaveChanged(order, token !== undefined)) return { order, state: {} };
@@ -240,12 +274,7 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
   try {
     return { order: await refreshPayment(c.env, order, 'order', isReturn), state: {} };
   } catch (error) {
-    const outage = toOutage(error);
-    log('providerUnreachable', {
-      orderId: order.view.id,
-      reason: outage.reason,
-      ...issueDetail(error),
-    });
+    const outage = reportUnreachable(order, error);
     if (mayBeCharged(charge)) return { order, state: {} };
     if (mayBePaid) return { order, state: { notice: 'pending', status: outage.status } };
     if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };

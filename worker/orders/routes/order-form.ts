@@ -17,14 +17,19 @@ import { type PageName, page } from '../../pages.ts';
 import { offeredMethods, openMethods } from '../../payment-methods.ts';
 import { openPayment, storeOrder, unopenedAnswer } from '../flow/checkout.ts';
 import { confirmLink } from '../flow/link.ts';
-import { nextPage } from '../flow/next-page.ts';
+import { type NextPage, nextPage, orderReview } from '../flow/next-page.ts';
 import { chooseMethod } from '../flow/payment-attempt.ts';
 import { draftOrder } from '../form/order-draft.ts';
 import { normalisedHash, parseOrderForm, toOrderFormPage } from '../form/order-form.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { OrderDraft } from '../model/order-draft.ts';
 import { isPressedFirst } from '../model/payment.ts';
-import { NotCreated, PaymentsUnavailable, Unreachable } from '../model/provider-errors.ts';
+import {
+  NotCreated,
+  OutcomeUnknown,
+  PaymentsUnavailable,
+  Unreachable,
+} from '../model/provider-errors.ts';
 import { knownOrderId, rememberBuyer } from './order-access.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
@@ -97,8 +102,9 @@ async function postOrder(c: AppContext): Promise<Response> {
     stored = await storeOrder(c.env, draft);
     const order = await openAttempt(c.env, stored, draft.form.method);
     await rememberBuyer(c, order);
-    return seeOther(c, await nextAddress(c, order));
+    return seeOther(c, await nextAddress(c, order, nextPage(order.view)));
   } catch (error) {
+    if (stored && error instanceof OutcomeUnknown) return showUnknown(c, stored);
     const { status, notice } = failedAnswer(error, stored);
     // The refused method was hidden just now, so the form must not offer it again.
     if (notice === 'methodUnavailable') await rereadStops(c);
@@ -152,13 +158,20 @@ async function openAttempt(env: Env, stored: StoredOrder, method: string): Promi
  * The address of the buyer's next page. A browser that sends no cookie keeps none, so its address of the order review has
  * a key.
  */
-async function nextAddress(c: AppContext, order: StoredOrder): Promise<string> {
-  const { view } = order;
-  const next = nextPage(view);
+async function nextAddress(c: AppContext, order: StoredOrder, next: NextPage): Promise<string> {
   const needsKey = next.kind === 'orderReview' && c.req.header('Cookie') === undefined;
   return needsKey
-    ? confirmLink(keyRing(c.env), '', view, requiredPayment(order, 'order'))
+    ? confirmLink(keyRing(c.env), '', order.view, requiredPayment(order, 'order'))
     : next.location;
+}
+
+/**
+ * Redirects to the order review if only the provider knows whether the buyer has paid the order in another way. The page
+ * asks the provider again, and says what is known.
+ */
+async function showUnknown(c: AppContext, order: StoredOrder): Promise<Response> {
+  await rememberBuyer(c, order);
+  return seeOther(c, await nextAddress(c, order, orderReview(order.view)));
 }
 
 /** The errors after which the buyer gets the answer of `unopenedAnswer`. */

@@ -202,13 +202,15 @@ export async function findClosingReason(
 
 /**
  * The id of the payment whose binding button was pressed last by a charge intent, also if another attempt to pay has begun
- * since. Null if the buyer has pressed it again.
+ * since. Null if the buyer has pressed it again. Presses of the current attempt count as newer than all others, also if this
+ * attempt is an earlier one that is current again.
  */
 export async function findLastPressed(db: D1Database, intentId: string): Promise<string | null> {
   const row = await db
     .prepare(
       `SELECT payment_id AS id FROM charge_intents AS i WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM charge_intents AS newer
-         WHERE newer.payment_id = i.payment_id AND (newer.pressed_at, newer.rowid) > (i.pressed_at, i.rowid))`,
+         WHERE newer.payment_id = i.payment_id AND
+           (newer.replaced_at IS NULL, newer.pressed_at, newer.rowid) > (i.replaced_at IS NULL, i.pressed_at, i.rowid))`,
     )
     .bind(intentId)
     .first<{ id: string }>();

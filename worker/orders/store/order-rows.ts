@@ -117,9 +117,8 @@ function toIntent(row: IntentRow): ChargeIntent {
   };
 }
 
-/** A payment with its charge intents, oldest first. Only the intents of the current attempt count. */
-function toPayment(row: PaymentRow, allIntents: readonly IntentRow[]): Payment {
-  const intents = allIntents.filter(({ pressed_at }) => pressed_at >= (row.attempt_at ?? 0));
+/** A payment with the charge intents of its current attempt, oldest first. */
+function toPayment(row: PaymentRow, intents: readonly IntentRow[]): Payment {
   const newest = intents.at(-1);
   const refused = intents.findLast(
     ({ state, issue }) => state === 'refused' && endsApproval(issue),
@@ -150,7 +149,7 @@ function toPayment(row: PaymentRow, allIntents: readonly IntentRow[]): Payment {
   };
 }
 
-/** The database rows of an order. Charge intents are sorted oldest first. */
+/** The database rows of an order. The charge intents of the current attempts are sorted oldest first. */
 type OrderRows = {
   order: OrderRow;
   lines: readonly LineRow[];

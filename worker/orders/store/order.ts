@@ -126,7 +126,7 @@ export function orderSelections(
     `SELECT ${lineColumns} FROM order_lines WHERE order_id IN ${orderIds} ORDER BY order_id, id`,
     `SELECT *, ${receivedMinor('payments')} AS received_minor FROM payments WHERE order_id IN ${orderIds} ORDER BY order_id, sequence`,
     `SELECT id, order_id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
-     WHERE order_id IN ${orderIds} ORDER BY order_id, rowid`,
+     WHERE order_id IN ${orderIds} AND replaced_at IS NULL ORDER BY order_id, rowid`,
     `SELECT * FROM ebook_consents WHERE order_id IN ${orderIds}`,
     `SELECT * FROM wallet_consents WHERE order_id IN ${orderIds}`,
   ].map((sql) => db.prepare(sql).bind(...values));

@@ -1,4 +1,4 @@
-import type { Payment, Purpose } from '../model/payment.ts';
+import type { Payment, PaymentStatus, Purpose } from '../model/payment.ts';
 import type { Condition } from './condition.ts';
 import { callDeletion } from './open-call.ts';
 import { eventInsertion } from './order-event.ts';
@@ -17,7 +17,10 @@ export function isRetryable(since: string): string {
  * The condition that a payment may get another attempt: it brought no money, its current attempt can bring none without
  * a further act of the buyer, and no call to charge it has an unknown outcome.
  */
-function mayStartAgain(payment: Pick<Payment, 'id'>, withoutMoney: readonly string[]): Condition {
+function mayStartAgain(
+  payment: Pick<Payment, 'id'>,
+  withoutMoney: readonly PaymentStatus[],
+): Condition {
   return {
     sql: `EXISTS (SELECT 1 FROM payments AS p WHERE p.id = ? AND p.status IN (SELECT value FROM json_each(?))
       AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = p.id
@@ -36,25 +39,15 @@ function mayStartAgain(payment: Pick<Payment, 'id'>, withoutMoney: readonly stri
 export async function startAttempt(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId' | 'purpose'>,
-  { method, withoutMoney }: { method: string; withoutMoney: readonly string[] },
+  { method, withoutMoney }: { method: string; withoutMoney: readonly PaymentStatus[] },
   now: number,
 ): Promise<void> {
   const { id, orderId, purpose } = payment;
   const condition = mayStartAgain(payment, withoutMoney);
   await db.batch([
-    db
-      .prepare(
-        `UPDATE charge_intents SET state = 'superseded', closed_by = 'cancelled', ended_at = ?
-         WHERE payment_id = ? AND state = 'open' AND ${condition.sql}`,
-      )
-      .bind(now, id, ...condition.values),
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO payment_attempts (provider_order_id, payment_id, order_id, method, replaced_at)
-         SELECT provider_order_id, id, order_id, method, ? FROM payments
-         WHERE id = ? AND provider_order_id IS NOT NULL AND ${condition.sql}`,
-      )
-      .bind(now, id, ...condition.values),
+    pressClosing(db, id, now, condition),
+    pressReplacement(db, id, now, condition),
+    attemptInsertion(db, id, now, condition),
     callDeletion(db, id, condition),
     eventInsertion(
       db,
@@ -80,41 +73,128 @@ export async function startAttempt(
   ]);
 }
 
-/**
- * Makes an earlier attempt of an unpaid payment the current one, because its order at the provider has money. The
- * attempt that was current becomes an earlier one. Stores nothing if `providerOrderId` is not an earlier attempt of the
- * payment, or if the payment is paid. `now` in ms.
- */
-export async function resumeAttempt(
+/** An earlier attempt to pay a payment: its order at the provider and its method. */
+export type EarlierAttempt = { providerOrderId: string; method: string };
+
+/** The earlier attempt of a payment with this order at the provider, or null. */
+export async function findAttempt(
   db: D1Database,
   { id }: Pick<Payment, 'id'>,
   providerOrderId: string,
+): Promise<EarlierAttempt | null> {
+  const row = await db
+    .prepare(
+      `SELECT provider_order_id AS providerOrderId, method FROM payment_attempts
+       WHERE provider_order_id = ?1 AND payment_id = ?2`,
+    )
+    .bind(providerOrderId, id)
+    .first<EarlierAttempt>();
+  return row ?? null;
+}
+
+/**
+ * Makes an earlier attempt of an unpaid payment the current one, because its order at the provider has money. The
+ * attempt that was current becomes an earlier one, and its open press of the binding button is closed. The newest press
+ * of the resumed attempt is open again, so that the money ends it. A cancelled payment stays cancelled, and a pending one
+ * pending. `withoutMoney`: if the money may still fail, the statuses in which the current attempt brings no money by
+ * itself; null if the money came. Stores nothing if `providerOrderId` is not an earlier attempt of the payment. `now` in
+ * ms.
+ */
+export async function resumeAttempt(
+  db: D1Database,
+  payment: Pick<Payment, 'id' | 'orderId' | 'purpose'>,
+  providerOrderId: string,
+  withoutMoney: readonly PaymentStatus[] | null,
   now: number,
 ): Promise<void> {
-  const isResumable = `EXISTS (SELECT 1 FROM payment_attempts WHERE provider_order_id = ?1 AND payment_id = ?2)
-    AND EXISTS (SELECT 1 FROM payments AS p WHERE p.id = ?2 AND p.paid_at IS NULL)`;
+  const { id, orderId, purpose } = payment;
+  const isFree: Condition = withoutMoney
+    ? mayStartAgain(payment, withoutMoney)
+    : { sql: 'EXISTS (SELECT 1 FROM payments WHERE id = ? AND paid_at IS NULL)', values: [id] };
+  const isEarlier: Condition = {
+    sql: `EXISTS (SELECT 1 FROM payment_attempts WHERE provider_order_id = ? AND payment_id = ?) AND ${isFree.sql}`,
+    values: [providerOrderId, id, ...isFree.values],
+  };
+  const isResumed: Condition = {
+    sql: 'EXISTS (SELECT 1 FROM payments WHERE id = ? AND provider_order_id = ?)',
+    values: [id, providerOrderId],
+  };
+  const nextStatus = "CASE WHEN status IN ('cancelled', 'pending') THEN status ELSE 'created' END";
   await db.batch([
     db
       .prepare(
-        `INSERT OR IGNORE INTO payment_attempts (provider_order_id, payment_id, order_id, method, replaced_at)
-         SELECT provider_order_id, id, order_id, method, ?3 FROM payments
-         WHERE id = ?2 AND provider_order_id IS NOT NULL AND ${isResumable}`,
+        `DELETE FROM open_calls WHERE ${isEarlier.sql}
+           AND subject IN (SELECT id FROM charge_intents WHERE payment_id = ? AND state = 'open')`,
       )
-      .bind(providerOrderId, id, now),
+      .bind(...isEarlier.values, id),
+    pressClosing(db, id, now, isEarlier),
+    pressReplacement(db, id, now, isEarlier),
+    attemptInsertion(db, id, now, isEarlier),
     db
       .prepare(
-        `UPDATE payments SET provider_order_id = ?1, approval_url = NULL, updated_at = ?3,
-           method = (SELECT method FROM payment_attempts WHERE provider_order_id = ?1)
-         WHERE id = ?2 AND ${isResumable}`,
+        `UPDATE orders SET revision = ?, status = CASE WHEN ? = 'order' THEN ${nextStatus} ELSE status END
+         WHERE id = ? AND ${isEarlier.sql}`,
       )
-      .bind(providerOrderId, id, now),
+      .bind(crypto.randomUUID(), purpose, orderId, ...isEarlier.values),
     db
       .prepare(
-        `DELETE FROM payment_attempts WHERE provider_order_id = ?1 AND payment_id = ?2
-           AND EXISTS (SELECT 1 FROM payments WHERE id = ?2 AND provider_order_id = ?1)`,
+        `UPDATE payments SET provider_order_id = ?, approval_url = NULL, attempt_at = ?, updated_at = ?,
+           status = ${nextStatus}, method = (SELECT method FROM payment_attempts WHERE provider_order_id = ?)
+         WHERE id = ? AND ${isEarlier.sql}`,
       )
-      .bind(providerOrderId, id),
+      .bind(providerOrderId, now, now, providerOrderId, id, ...isEarlier.values),
+    db
+      .prepare(
+        `UPDATE charge_intents SET replaced_at = NULL WHERE payment_id = ? AND ${isResumed.sql}
+           AND replaced_at = (SELECT replaced_at FROM payment_attempts WHERE provider_order_id = ?)`,
+      )
+      .bind(id, ...isResumed.values, providerOrderId),
+    db
+      .prepare(
+        `UPDATE charge_intents SET state = 'open', issue = NULL, closed_by = NULL, ended_at = NULL
+         WHERE id = (SELECT id FROM charge_intents WHERE payment_id = ?1 AND replaced_at IS NULL
+             ORDER BY pressed_at DESC, rowid DESC LIMIT 1)
+           AND state IN ('refused', 'superseded')
+           AND EXISTS (SELECT 1 FROM payments WHERE id = ?1 AND status <> 'cancelled')
+           AND EXISTS (SELECT 1 FROM payment_attempts WHERE provider_order_id = ?2)
+           AND EXISTS (SELECT 1 FROM payments WHERE id = ?1 AND provider_order_id = ?2)`,
+      )
+      .bind(id, providerOrderId),
+    db
+      .prepare(`DELETE FROM payment_attempts WHERE provider_order_id = ? AND ${isResumed.sql}`)
+      .bind(providerOrderId, ...isResumed.values),
   ]);
+}
+
+/** The statement that closes a payment's open press of the binding button. `now` in ms. */
+function pressClosing(db: D1Database, id: string, now: number, condition: Condition) {
+  return db
+    .prepare(
+      `UPDATE charge_intents SET state = 'superseded', closed_by = 'cancelled', ended_at = ?
+       WHERE payment_id = ? AND state = 'open' AND ${condition.sql}`,
+    )
+    .bind(now, id, ...condition.values);
+}
+
+/** The statement after which the presses of a payment's current attempt belong to an earlier one. `now` in ms. */
+function pressReplacement(db: D1Database, id: string, now: number, condition: Condition) {
+  return db
+    .prepare(
+      `UPDATE charge_intents SET replaced_at = ?
+       WHERE payment_id = ? AND replaced_at IS NULL AND ${condition.sql}`,
+    )
+    .bind(now, id, ...condition.values);
+}
+
+/** The statement that keeps the order at the provider of a payment's current attempt as an earlier one. `now` in ms. */
+function attemptInsertion(db: D1Database, id: string, now: number, condition: Condition) {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO payment_attempts (provider_order_id, payment_id, order_id, method, replaced_at)
+       SELECT provider_order_id, id, order_id, method, ? FROM payments
+       WHERE id = ? AND provider_order_id IS NOT NULL AND ${condition.sql}`,
+    )
+    .bind(now, id, ...condition.values);
 }
 
 /**
