@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '../../../worker/durations.ts';
 import { openPayment } from '../../../worker/orders/flow/checkout.ts';
 import { applyEventOnce } from '../../../worker/orders/flow/webhook.ts';
 import { orderById } from '../../../worker/orders/store/order.ts';
@@ -20,6 +21,7 @@ import {
   freshEmail,
   rows,
 } from '../../support/orders/orders.ts';
+import { passMinutes } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -296,4 +298,29 @@ test('rule 7.98: a capture that names its order by a link alone resumes its atte
     },
   });
   expect(await payments(email)).toEqual([{ status: 'paid', method: 'eps', unwanted: 0 }]);
+});
+
+describe('rule 7.12: an upsell that is pressed at the end of the upsell window', () => {
+  test.each([
+    ['has 15 minutes at the bank', 10 * MINUTE, { status: 'paid', unwanted: 0 }],
+    ['ends after them, and its money goes back', 16 * MINUTE, { status: 'refunded', unwanted: 1 }],
+  ])('%s', async (_, passed, outcome) => {
+    const { buyer, email, toBank, answer } = visitor();
+    const { page, id } = await toBank();
+    const offer = await buyer.get((await answer(page, 'approve')).shown.location);
+    await passMinutes(shop, id, 28);
+    const pressed = await buyer.send(offer, 'data-accept', { accept: '1' });
+    const bank = await buyer.get(pressed.location);
+    await passMinutes(shop, id, passed / MINUTE);
+    await rows(
+      shop,
+      `UPDATE charge_intents SET pressed_at = pressed_at - ? WHERE order_id = ? AND state = 'open'`,
+      ...[passed, id],
+    );
+    await shop.runJob();
+    await buyer.send(bank, 'data-approve');
+    await expect.poll(async () => (await payments(email))[1]?.status).toBe('paid');
+    await shop.runJob();
+    expect((await payments(email))[1]).toMatchObject(outcome);
+  });
 });

@@ -66,8 +66,9 @@ async function showUpsell(c: AppContext, name: PageName, access: OrderAccess): P
   const payment = paymentFor(order, name);
   const step = c.req.query('step');
   if (!(await isOffered(c, name, order))) {
-    if (step === 'return' && payment && isClosedBeforeCall(payment.intent))
-      await refreshInBackground(c, order, name);
+    const intent = payment?.intent ?? null;
+    const isUnread = intent?.state === 'open' || isClosedBeforeCall(intent);
+    if (step === 'return' && isUnread) await refreshInBackground(c, order, name);
     return redirectToNext(c, name, access);
   }
   if (!payment) return showOffer(c, name, order);
@@ -118,8 +119,8 @@ function isRefusedAtBank(c: AppContext): boolean {
 }
 
 /**
- * Reads the payer's late approval from the provider in the background. The payer then gets a mail that nothing
- * was charged.
+ * Reads the payer's late approval from the provider in the background. If its press was closed, the payer then gets a mail
+ * that nothing was charged.
  */
 async function refreshInBackground(
   c: AppContext,

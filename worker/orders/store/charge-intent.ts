@@ -1,3 +1,4 @@
+import { paymentMethod, paymentMethods } from '../../payment-methods.ts';
 import {
   APPROVAL_WINDOW,
   type ChargeIntent,
@@ -8,7 +9,7 @@ import {
 import type { ListedIntent } from '../model/listed-intent.ts';
 import type { Payment } from '../model/payment.ts';
 import type { ProviderCall } from '../model/provider-call.ts';
-import { UPSELL_WINDOW } from '../model/upsell.ts';
+import { BANK_TIME, UPSELL_WINDOW } from '../model/upsell.ts';
 import type { Condition } from './condition.ts';
 import type { DuePayment } from './due-payment.ts';
 import { callDeletion, chargeOperations, openCallColumns } from './open-call.ts';
@@ -17,16 +18,26 @@ import { hasAddress, isGivenBack } from './order-standing.ts';
 import { hasRival, isKept, isNewer } from './rival-order.ts';
 
 /**
+ * SQL condition: the payer of the charge intent `i` of payment `p` may be paying at ?1 (ms) on a page whose approval moves
+ * the money, or has approved the payment there.
+ */
+function isPaying(): string {
+  const methods = Object.keys(paymentMethods).filter((name) => paymentMethod(name).approvalPays);
+  return `(p.method IN (${methods.map((name) => `'${name}'`).join(', ')})
+    AND (p.status = 'approved' OR i.pressed_at >= ?1 - ${BANK_TIME}))`;
+}
+
+/**
  * SQL: the reason to close the charge intent `i` of payment `p` in order `o` at ?1 (ms). NULL if the payment
  * may still be charged (rule 7.12).
  */
-const closingReason = `CASE
+const closingReason = () => `CASE
   WHEN EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id) THEN 'withdrawal'
   WHEN ${isGivenBack} THEN 'refund'
   WHEN o.fulfilment = 'cancelled' THEN 'orderCancelled'
   WHEN p.status = 'cancelled' THEN 'cancelled'
   WHEN p.purpose <> 'order' AND o.released_at IS NOT NULL THEN 'released'
-  WHEN p.purpose <> 'order' AND o.paid_at < ?1 - ${UPSELL_WINDOW} THEN 'windowEnded'
+  WHEN p.purpose <> 'order' AND o.paid_at < ?1 - ${UPSELL_WINDOW} AND NOT ${isPaying()} THEN 'windowEnded'
   WHEN p.purpose = 'order' AND p.status = 'created' AND i.called_at IS NULL
     AND i.pressed_at < ?1 - ${APPROVAL_WINDOW} THEN 'windowEnded'
   WHEN ${hasRival(`${isNewer} AND rival_p.paid_at IS NOT NULL AND rival_p.unwanted = 0`)} THEN 'newerOrder'
@@ -94,7 +105,8 @@ export async function insertIntent(
 }
 
 /** SQL condition: the intent ?2 is open, may be charged at ?1 (ms), and no call started after its call ?3. */
-const mayCall = `i.id = ?2 AND i.state = 'open' AND i.calls = ?3 AND ${closingReason} IS NULL
+const mayCall =
+  () => `i.id = ?2 AND i.state = 'open' AND i.calls = ?3 AND ${closingReason()} IS NULL
   AND NOT (${isSuspended})`;
 
 /** An open intent: its open call, the reason to close it, and 1 if it waits for a newer order. */
@@ -117,13 +129,13 @@ export async function startCall(
     db
       .prepare(
         `INSERT OR IGNORE INTO open_calls (${openCallColumns})
-         SELECT i.id, ?4, i.order_id, ?5, ?6, ?1 FROM ${withOrder} WHERE ${mayCall}`,
+         SELECT i.id, ?4, i.order_id, ?5, ?6, ?1 FROM ${withOrder} WHERE ${mayCall()}`,
       )
       .bind(now, intentId, calls, operation, newCall.requestId, newCall.body),
     db
       .prepare(
         `UPDATE charge_intents SET called_at = ifnull(called_at, ?1), calls = calls + 1
-         WHERE id = ?2 AND EXISTS (SELECT 1 FROM ${withOrder} WHERE ${mayCall})`,
+         WHERE id = ?2 AND EXISTS (SELECT 1 FROM ${withOrder} WHERE ${mayCall()})`,
       )
       .bind(now, intentId, calls),
     // The order gets a new revision. A simultaneous change that was computed from the old order then fails
@@ -135,7 +147,7 @@ export async function startCall(
       .bind(crypto.randomUUID(), intentId),
     db
       .prepare(
-        `SELECT ${closingReason} AS reason, ${isSuspended} AS suspended, request_id AS requestId, body FROM ${withOrder}
+        `SELECT ${closingReason()} AS reason, ${isSuspended} AS suspended, request_id AS requestId, body FROM ${withOrder}
          LEFT JOIN open_calls ON subject = i.id AND operation = ?3
          WHERE i.id = ?2 AND i.state = 'open'`,
       )
@@ -193,7 +205,7 @@ export async function findClosingReason(
 ): Promise<ClosingReason | null> {
   const row = await db
     .prepare(
-      `SELECT ${closingReason} AS reason FROM ${withOrder} WHERE p.id = ?2 AND i.state = 'open'`,
+      `SELECT ${closingReason()} AS reason FROM ${withOrder} WHERE p.id = ?2 AND i.state = 'open'`,
     )
     .bind(now, paymentId)
     .first<{ reason: ClosingReason | null }>();
@@ -245,7 +257,7 @@ export async function intentsToClose(db: D1Database, now: number): Promise<Closa
   const { results } = await db
     .prepare(
       `SELECT paymentId, orderId, purpose, reason FROM (SELECT i.payment_id AS paymentId, i.order_id AS orderId,
-         p.purpose, asked_at, ${closingReason} AS reason FROM ${withOrder} WHERE i.state = 'open')
+         p.purpose, asked_at, ${closingReason()} AS reason FROM ${withOrder} WHERE i.state = 'open')
        WHERE reason IS NOT NULL ORDER BY asked_at LIMIT ${CLOSED_PER_RUN}`,
     )
     .bind(now)
