@@ -5,6 +5,7 @@ import { applyEventOnce } from '../../../worker/orders/flow/webhook.ts';
 import { orderById } from '../../../worker/orders/store/order.ts';
 import {
   type Answer,
+  controlWallet,
   newBuyer,
   orderForm,
   resetWallet,
@@ -323,4 +324,16 @@ describe('rule 7.12: an upsell that is pressed at the end of the upsell window',
     await shop.runJob();
     expect((await payments(email))[1]).toMatchObject(outcome);
   });
+});
+
+test('rule 7.101: a cancelled order whose bank refuses it gets no mail with another way to pay', async () => {
+  const { email, toBank, answer, buyer } = visitor();
+  const { page, id } = await toBank();
+  const { shown } = await answer(page, 'wait');
+  const thanks = await buyer.get(shown.location);
+  await buyer.send(thanks, 'name="cancelOrder"', { cancelOrder: '1' });
+  const captureId = await findCapture(shop, id);
+  await controlWallet(shop, `captures/${captureId}`, { status: 'DENIED' });
+  await expect.poll(async () => (await payments(email))[0]?.status).toBe('denied');
+  expect(await sendMails(id, 'notCharged')).toBe(0);
 });

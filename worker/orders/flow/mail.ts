@@ -77,8 +77,8 @@ export const orderMails = {
     },
   },
   /**
-   * The mail about a failed or cancelled charge. It is not sent if the payment is paid or pending now, or if the buyer
-   * has pressed the binding button again since.
+   * The mail about a failed or cancelled charge. It is not sent if the payment is paid or pending now, if the buyer has
+   * pressed the binding button again since, or if the unpaid order was cancelled, because another mail said so. The buyer of a withdrawn order gets no way to pay it otherwise.
    */
   notCharged: {
     async make(env, { subject: intentId }) {
@@ -87,9 +87,10 @@ export const orderMails = {
       const payment = order?.payments.find(({ id }) => id === paymentId);
       if (!order?.view.email || !payment) return 'obsolete';
       if (isPaid(payment.status) || payment.status === 'pending') return 'obsolete';
-      const { view, origin } = order;
+      const { view, origin, fulfilment } = order;
+      if (payment.purpose === 'order' && fulfilment.state === 'cancelled') return 'obsolete';
       await loadWords(env.ASSETS, market(view.market), ['service']);
-      const failure = failureOfPlaced(payment);
+      const failure = (await isWithdrawn(env.DB, view.id)) ? null : failureOfPlaced(payment);
       if (!failure) return { to: view.email, mail: await notChargedMail(view, payment, origin) };
       const step = failure === 'refused' ? 'declined' : 'change';
       const form = await filledForm(keyRing(env), order, step);
