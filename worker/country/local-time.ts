@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../durations.ts';
+import { firstOfMonth } from './first-of-month.ts';
 import { countryFacts, type Market, type ServedCountry } from './markets.ts';
 
 /**
@@ -6,7 +7,7 @@ import { countryFacts, type Market, type ServedCountry } from './markets.ts';
  * the epoch.
  */
 export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang' | 'country'>) {
-  return new Intl.DateTimeFormat(lang, {
+  const format = new Intl.DateTimeFormat(lang, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -14,7 +15,8 @@ export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang'
     minute: '2-digit',
     timeZone: countryFacts[country].timeZone,
     timeZoneName: 'short',
-  }).format(ms);
+  });
+  return firstOfMonth(format.format(ms), lang);
 }
 
 /** The date in a country, written in the market's language. `at` is in ms since the epoch. */
@@ -24,7 +26,7 @@ export function localDay(
   country: ServedCountry,
 ): string {
   const format = { dateStyle: 'long', timeZone: countryFacts[country].timeZone } as const;
-  return new Intl.DateTimeFormat(lang, format).format(at);
+  return firstOfMonth(new Intl.DateTimeFormat(lang, format).format(at), lang);
 }
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();

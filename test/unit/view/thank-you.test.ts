@@ -15,7 +15,7 @@ describe('rule 7.44: the content of the thank-you page', () => {
   test.each([
     ['GB', ['Monday 30 November', 'Tuesday 1 December to Thursday 3 December']],
     ['DE', ['Montag, 30. November', 'Dienstag, 1. Dezember bis Donnerstag, 3. Dezember']],
-    ['CH-FR', ['Lundi 30 novembre', 'Du mardi 1 décembre au jeudi 3 décembre']],
+    ['CH-FR', ['Lundi 30 novembre', 'Du mardi 1er décembre au jeudi 3 décembre']],
     ['FI', ['Maanantai 30. marraskuuta', 'Tiistai 1. joulukuuta – torstai 3. joulukuuta']],
   ] as const)(
     'the thank-you page in market %s names the days of packing and arrival',

@@ -25,12 +25,10 @@ export function receivedMail(order: PageOrder, form: string, origin: string): Pr
       { text: t('service:orderMail.received.intro', { method }) },
       { text: t('service:orderMail.received.next') },
       { text: t('order:state.waiting', { method, count }) },
+      { text: `${label(t('order:summary.number'))} ${number}` },
+      { rows: orderRows(words, order, lines) },
       {
-        rows: [
-          [label(t('order:summary.number')), number],
-          ...orderRows(words, order, lines),
-          [label(t('order:summary.deliverTo')), addressLines(order, market.lang).join(', ')],
-        ],
+        text: `${label(t('order:summary.deliverTo'))} ${addressLines(order, market.lang).join(', ')}`,
       },
       { text: t('service:orderMail.received.otherwise') },
       { link: [t('service:orderMail.received.pay'), form] },

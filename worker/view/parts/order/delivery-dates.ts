@@ -1,5 +1,6 @@
 import { deliveryDays } from '../../../catalogue/delivery.ts';
 import type { Translate } from '../../../copy/copy.ts';
+import { firstOfMonth } from '../../../country/first-of-month.ts';
 import type { Market, ServedCountry } from '../../../country/markets.ts';
 import { workingDayAfter } from '../../../country/working-days.ts';
 
@@ -22,9 +23,10 @@ export function deliveryDates(
   });
   // A no-break space between day and month keeps them on one line.
   const day = (count: number) =>
-    format
-      .format(workingDayAfter(paidAt, count, country))
-      .replace(/(?<=\d\.?) (?=\p{L})/u, '\u00a0');
+    firstOfMonth(format.format(workingDayAfter(paidAt, count, country)), lang).replace(
+      /(?<=\d(?:\.|er)?) (?=\p{L})/u,
+      '\u00a0',
+    );
   const toLine = (line: string) => line.charAt(0).toLocaleUpperCase(lang) + line.slice(1);
   return {
     pack: toLine(day(handling.most)),
