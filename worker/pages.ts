@@ -339,7 +339,7 @@ export const pages = {
     leadPicture: 'parcel',
     sections: ['lead', 'order', 'reasons', 'facts', 'promise'],
     counts: [2, 3, 5],
-    reasons: ['clipboard-list', 'wallet', 'rotate-ccw'],
+    reasons: ['clipboard-list', 'calendar-days', 'rotate-ccw'],
   },
   offerup: {
     ...offerPage,

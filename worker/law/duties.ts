@@ -30,6 +30,28 @@ export const duties = {
     fulfilledBy: 'Unit price beside each price (rule 9.9); delivery in the total (rule 9.7)',
     confirm: true,
   },
+  totalPrice: {
+    country: 'GB',
+    since: '2025-11-18',
+    source: 'Digital Markets, Competition and Consumers Act 2024 s. 230; CMA209',
+    fulfilledBy: 'Total, price of a pack and price of a day have one basis (rule 9.7)',
+    confirm: true,
+  },
+  dataComplaints: {
+    country: 'GB',
+    since: '2026-06-19',
+    source: 'Data (Use and Access) Act 2025 s. 103: Data Protection Act 2018 s. 164A',
+    fulfilledBy:
+      'legal:privacy.complaintGb: how to complain, acknowledged within 30 days; the operator answers (docs/operating/runbook.md)',
+  },
+  countdownCookie: {
+    country: 'eu',
+    since: null,
+    source: 'Directive 2002/58/EC art. 5 (3)',
+    fulfilledBy:
+      'legal:privacy.cookies names purpose, first setting and period of the cookie visit, which has no id (rule 9.13); counsel decides if it is strictly necessary',
+    confirm: true,
+  },
   environmentalClaims: {
     country: 'eu',
     since: '2026-09-27',

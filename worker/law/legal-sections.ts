@@ -88,7 +88,7 @@ export const legalSections = {
   privacy: [
     { id: 'controller', source: 'GDPR Art. 13(1)(a)' },
     { id: 'visiting', source: 'GDPR Art. 13(1)(c)-(d)' },
-    { id: 'cookies', source: 'Directive 2002/58/EC Art. 5(3)' },
+    { id: 'cookies', source: 'Directive 2002/58/EC Art. 5(3) (c)' },
     { id: 'quiz', source: 'GDPR Art. 9; CJEU C-21/23' },
     { id: 'order', source: 'GDPR Art. 13(1)(c), 13(2)(e)' },
     { id: 'payment', source: 'GDPR Art. 13(1)(e)' },
@@ -107,6 +107,11 @@ export const legalSections = {
     { id: 'complaintEu', only: ['eu'], source: 'GDPR Art. 77' },
     { id: 'representative', only: ['gb'], source: 'UK GDPR Art. 13(1)(a), 27' },
     { id: 'rightsGb', only: ['gb'], source: 'UK GDPR; Data Protection Act 2018 (c)' },
+    {
+      id: 'complaintGb',
+      only: ['gb'],
+      source: 'Data Protection Act 2018 s. 164A (Data (Use and Access) Act 2025 s. 103)',
+    },
     { id: 'rightsCh', only: ['ch'], source: 'FADP Art. 16-19, 25 (c)' },
   ],
   termsOfService: [

@@ -57,6 +57,14 @@ describe.each(marketCodes)('the legal duties in market %s', (code) => {
     }
   });
 
+  test('the terms name the VAT number of the country, as invoices do', async () => {
+    const words = await pageText('terms', code);
+    const own = countryFacts[market(code).country].law.vatRegistration?.number;
+    expect(own !== undefined).toBe(isOneOf('GB', 'CH', 'CH-FR'));
+    expect(words).toContain(own ?? company.vatId);
+    expect(words.includes(company.vatId)).toBe(own === undefined);
+  });
+
   test('rule 9.16: every page has the withdrawal link', async () => {
     for (const name of pageNames) {
       const { root } = await renderPage(name, code);

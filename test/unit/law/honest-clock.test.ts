@@ -129,6 +129,27 @@ describe.each(marketCodes)('rule 9.7: the price with delivery in market %s', (co
   );
 });
 
+test.each([
+  ['GB', 'over', true],
+  ['GB', 'running', false],
+  ['DE', 'over', false],
+] as const)(
+  'rule 9.7: in market %s with the clock %s the price of a pack is a part of the total with delivery: %s',
+  async (code, clock, withDelivery) => {
+    const { root, facts } = await renderPage('offerup', code, { clock });
+    const { currency, lang } = facts.market;
+    const fee = withDelivery ? deliveryFee[currency] : 0;
+    const [table] = having(root, 'class', 'comparison');
+    for (const { id, count, totalMinor } of facts.bundles) {
+      const price = formatMoney(Math.round((totalMinor + fee) / count), currency, lang);
+      const onCard = translate(code)('offer:bundles.perPack', { price });
+      const [card] = having(root, 'data-bundle', id);
+      expect(text(card ?? expect.fail(id))).toContain(onCard);
+      expect(text(table ?? expect.fail('no table'))).toContain(price);
+    }
+  },
+);
+
 test.each(['index', 'take', 'take3', 'offerone', 'offerup', 'offer2', 'sale'] as const)(
   'rule 9.7: after the countdown, the page %s in Great Britain shows a price without delivery only as a bundle’s small figure',
   async (name) => {

@@ -194,6 +194,20 @@ describe('rules 9.12, 9.17 and 9.24: the content of the legal texts', () => {
     },
   );
 
+  test.each(localeIds)(
+    'rule 9.51: the privacy text of %s tells buyers in Great Britain how to complain about data, and when they get an answer',
+    (locale) => {
+      for (const country of servedCountries) {
+        expect(legalBlockIds('privacy', country).includes('complaintGb')).toBe(country === 'GB');
+      }
+      const complaint = privacyText(locale, 'complaintGb');
+      for (const contact of ['{{email}}', '{{phone}}', '{{street}}', 'ico.org.uk'])
+        expect(complaint).toContain(contact);
+      expect(complaint).toMatch(/\b30\b/);
+      expect(privacyText(locale, 'rightsGb')).not.toContain('ico.org.uk');
+    },
+  );
+
   test('the legal texts of Germany name § 36 VSBG; the legal texts of France name the mediator and both legal guarantees', () => {
     expect(wordsFor('DE')).toContain('§ 36 VSBG');
     expect(wordsFor('FR')).toContain('L612-1');

@@ -4,6 +4,7 @@ import { GUARANTEE_DAYS } from '../../../country/country-law.ts';
 import { countryFacts, markets } from '../../../country/markets.ts';
 import { legalTexts } from '../../../law/legal-date.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
+import { vatNumber } from '../../../law/vat-scheme.ts';
 import type { View } from '../../view.ts';
 
 /** The fields of a view that legal texts need. Mails provide them without `gtmId` and `clock`. */
@@ -25,7 +26,7 @@ export function legalValues(view: LegalWords) {
     email,
     phone,
     register: company.register,
-    vatId: company.vatId,
+    vatId: vatNumber(country),
     brand: company.brand,
     deliveryFee: view.money(view.deliveryMinor),
     guaranteeDays: GUARANTEE_DAYS,

@@ -15,16 +15,15 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
   const { t, money } = view;
   const { id, product, count } = bundle;
   const days = count * supplements[product].days;
-  const packs = [t('offer:bundles.packs', { count })];
   const savedMinor = bundle.comparisonMinor - bundle.totalMinor;
-  if (count > 1) packs.push(t('offer:bundles.perPack', { price: money(bundle.perPackMinor) }));
   return {
     id,
     flag: isSuggested(view, bundle) ? t('offer:bundles.suggestion') : '',
     picture: picture(`pack-${product}-${count}`, view.market),
     pictureText: t('offer:bundles.picture', { count, product: supplements[product].name }),
     supply: t('offer:bundles.supply', { count }),
-    packs,
+    packs: t('offer:bundles.packs', { count }),
+    perPack: count > 1 ? perPackText(view, bundle) : '',
     // The price per day is rounded up, so that a day never costs more than the stated price.
     perDay: pricedByClock(view, bundle.totalMinor, (minor) =>
       t('offer:bundles.perDay', { price: money(Math.ceil(minor / days)) }),
@@ -35,6 +34,13 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
     vat: t('offer:bundles.inclVat'),
     ...deliveryProps(view, bundle),
   };
+}
+
+/** The price of one of several packs, on the same basis as the price of the bundle (rule 9.7). */
+function perPackText(view: View, { totalMinor, count }: Bundle): ByClockText {
+  return pricedByClock(view, totalMinor, (minor) =>
+    view.t('offer:bundles.perPack', { price: view.money(Math.round(minor / count)) }),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../picture/image.tsx';
@@ -13,8 +13,10 @@ export type BundleProps = {
   pictureText: string;
   /** The text of the supply, such as `3-month supply`. */
   supply: string;
-  /** The lines with the number of packs and the price of one pack. */
-  packs: readonly string[];
+  /** The number of packs. */
+  packs: string;
+  /** The price of one pack; empty if the bundle has only one. */
+  perPack: ByClockText;
   /** The price per day. */
   perDay: ByClockText;
   price: string;
@@ -59,12 +61,14 @@ export function BundleCard({
       </div>
       <h3>{bundle.supply}</h3>
       <p className="bundle-packs">
-        {bundle.packs.map((part) => (
-          <Fragment key={part}>
-            {part}
+        {bundle.packs}
+        <span className="dot"> </span>
+        {bundle.perPack && (
+          <>
+            <ByClock text={bundle.perPack} />
             <span className="dot"> </span>
-          </Fragment>
-        ))}
+          </>
+        )}
         <ByClock text={bundle.perDay} />
       </p>
       <Price {...bundle} />

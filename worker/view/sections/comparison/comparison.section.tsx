@@ -73,19 +73,22 @@ function comparedFacts(view: View): { label: string; cells: ByClockText[] }[] {
     label,
     cells: bundles.map((bundle) => cell(bundle).replace(besideLetters, ' ')),
   });
+  const pricedRow = (label: string, toMinor: (minor: number, bundle: Bundle) => number) => ({
+    label,
+    cells: bundles.map((bundle) =>
+      pricedByClock(view, bundle.totalMinor, (minor) =>
+        money(toMinor(minor, bundle)).replace(besideLetters, ' '),
+      ),
+    ),
+  });
   return [
     row(t('offer:comparison.packs'), ({ count }) => String(count)),
-    row(t('offer:comparison.perPack'), ({ perPackMinor }) => money(perPackMinor)),
+    pricedRow(t('offer:comparison.perPack'), (minor, { count }) => Math.round(minor / count)),
     row(t('offer:comparison.perKg'), ({ unitPriceMinorPerKg }) => money(unitPriceMinorPerKg)),
     row(t('offer:comparison.saving'), ({ comparisonMinor, totalMinor }) =>
       comparisonMinor > totalMinor ? money(comparisonMinor - totalMinor) : '–',
     ),
     row(t('offer:comparison.delivery'), () => money(view.deliveryMinor)),
-    {
-      label: `${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`,
-      cells: bundles.map(({ totalMinor }) =>
-        pricedByClock(view, totalMinor, (minor) => money(minor).replace(besideLetters, ' ')),
-      ),
-    },
+    pricedRow(`${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`, (minor) => minor),
   ];
 }
