@@ -19,7 +19,12 @@ export type MailWake = { key: string };
 type Secret = 'SIGNING_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID';
 
 /** Variables that may be missing or empty. */
-type Optional = 'OUTGOING_WEBHOOKS' | 'DIGEST_TO' | 'PAYMENT_METHODS';
+type Optional =
+  | 'OUTGOING_WEBHOOKS'
+  | 'DIGEST_TO'
+  | 'PAYMENT_METHODS'
+  | 'ACCESS_ROLE_CLAIM'
+  | 'OPERATOR_ROLES';
 
 /**
  * The bindings and variables of the worker. `npm run types` generates `ShopBindings` from wrangler.toml,

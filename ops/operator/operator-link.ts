@@ -1,6 +1,8 @@
+import { Option } from '@commander-js/extra-typings';
 import { zonedMinute } from '../../worker/company-time.ts';
 import { DAY } from '../../worker/durations.ts';
 import { operatorToken } from '../../worker/http/operators/operator-link.ts';
+import { roles } from '../../worker/http/operators/roles.ts';
 import { shopKeyRing } from '../keys/ring.ts';
 import { shopOptions } from '../shop/options.ts';
 import { shopOrigin } from '../shop/settings.ts';
@@ -21,12 +23,15 @@ export function operatorLinkCommand() {
       wholeNumber(1, MAX_DAYS),
       7,
     )
+    .addOption(
+      new Option('--role <role>', 'the role at the local desk').choices(roles).default('erase'),
+    )
     .addOption(shopOptions.env)
-    .action(async ({ days, env }) => {
+    .action(async ({ days, role, env }) => {
       const keys = await shopKeyRing(env);
       const origin = await shopOrigin(env);
       const until = Date.now() + days * DAY;
-      console.log(`${origin}/__operator?token=${await operatorToken(keys, until)}`);
+      console.log(`${origin}/__operator?token=${await operatorToken(keys, until, role)}`);
       console.error(
         `Valid until ${zonedMinute(until)}. A browser that opens the link sees X-Explain on every page, ` +
           `so give the link to nobody. ${origin}/__operator?off stops X-Explain in the browser.`,

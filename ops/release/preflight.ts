@@ -1,6 +1,7 @@
 import type { Unstable_Config as Config } from 'wrangler';
 import { company } from '../../worker/company.ts';
 import { parseEmail } from '../../worker/http/body/form-text.ts';
+import { readRoles } from '../../worker/http/operators/roles.ts';
 import { readReceivers, readSecrets } from '../../worker/outgoing/receivers.ts';
 import { accountMethods, WALLET_METHOD } from '../../worker/payment-methods.ts';
 import { ConfigurationError, checkGtmId, checkPaymentMethods } from '../dev/configuration.ts';
@@ -45,6 +46,7 @@ export function preflightProblems(config: CheckedConfig, env: Deployed): string[
   const problems: string[] = [
     ...settingProblems(() => checkGtmId(String(config.vars.GTM_ID ?? ''))),
     ...methodProblems(config, env),
+    ...roleProblems(config),
   ];
   if (config.vars.SHOP !== env) problems.push(`SHOP is not "${env}"`);
   if (!isOrigin(String(config.vars.ORIGIN ?? '')))
@@ -102,6 +104,20 @@ function methodProblems({ vars }: CheckedConfig, env: Deployed): string[] {
           "PAYMENT_METHODS is empty: name the ways to pay of the shop's account, such as paypal,card",
         ]
       : []),
+  ];
+}
+
+/**
+ * The problems of the operators' roles (rule 7.110): an unreadable entry, and a shop in which no operator may refund,
+ * because neither the table nor a claim of Access gives that role.
+ */
+function roleProblems({ vars }: CheckedConfig): string[] {
+  const { table, problems } = readRoles(String(vars.OPERATOR_ROLES ?? ''));
+  const isClaimed = String(vars.ACCESS_ROLE_CLAIM ?? '') !== '';
+  if (isClaimed || [...table.values()].includes('erase')) return problems;
+  return [
+    ...problems,
+    'OPERATOR_ROLES gives nobody the role erase: name the first administrator, such as kim@example.com=erase',
   ];
 }
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { decimal } from '../catalogue/money.ts';
 import { companyMinute, companyTimeZone } from '../company-time.ts';
+import type { Role } from '../http/operators/roles.ts';
 import type { VerbName } from '../orders/routes/operator/verbs.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
@@ -14,10 +15,19 @@ export function deskHead(origin: string, title: string): Head {
   });
 }
 
-type DeskPageProps = { head: Head; title: string; operator: string; children: ReactNode };
+type DeskPageProps = {
+  head: Head;
+  title: string;
+  operator: string;
+  role: Role;
+  children: ReactNode;
+};
+
+/** The role of the operator who reads the page. A form that the role does not permit is absent. */
+export const OperatorRole = createContext<Role>('read');
 
 /** A page of the desk, the operators' website: links, the operator's name, the time zone, a title and content. */
-export function DeskPage({ head, title, operator, children }: DeskPageProps) {
+export function DeskPage({ head, title, operator, role, children }: DeskPageProps) {
   return (
     <Document head={head}>
       <header className="wrap desk-bar">
@@ -26,12 +36,12 @@ export function DeskPage({ head, title, operator, children }: DeskPageProps) {
           <a href="/__desk/search">Search</a>
         </nav>
         <span>
-          {operator}. Times: {companyTimeZone}
+          {operator}, role {role}. Times: {companyTimeZone}
         </span>
       </header>
       <main id="main" className="wrap desk">
         <h1>{title}</h1>
-        {children}
+        <OperatorRole value={role}>{children}</OperatorRole>
       </main>
     </Document>
   );

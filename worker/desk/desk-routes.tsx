@@ -11,7 +11,7 @@ import { Refused } from '../orders/model/refused.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
 import { requestedOrder } from '../orders/routes/operator/order-actions.ts';
 import { orderAnswer } from '../orders/routes/operator/order-answer.ts';
-import { Malformed, NotFound } from '../orders/routes/operator/verb.ts';
+import { Malformed, NotAllowed, NotFound } from '../orders/routes/operator/verb.ts';
 import type { OperatorContext, VerbName } from '../orders/routes/operator/verbs.ts';
 import { plainAnswer } from '../page/plain-answer.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
@@ -28,14 +28,14 @@ type Answer = Promise<Response | undefined>;
 
 function show(
   c: AppContext,
-  { operator }: OperatorContext,
+  { operator, role }: OperatorContext,
   title: string,
   content: ReactNode,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const head = deskHead(c.get('route').url.origin, title);
   const page = (
-    <DeskPage head={head} title={title} operator={operator}>
+    <DeskPage head={head} title={title} operator={operator} role={role}>
       {content}
     </DeskPage>
   );
@@ -53,7 +53,8 @@ async function forOperators(
     await next();
     return undefined;
   }
-  const context = { env: c.env, operator, now: c.get('now') };
+  const { name, role } = operator;
+  const context = { env: c.env, operator: name, role, now: c.get('now') };
   try {
     return await answer(context);
   } catch (error) {
@@ -293,6 +294,7 @@ function showRefusal(
 /** Converts a refusal into the message and the HTTP status for the operator. Rethrows any other error. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Malformed) return { problem: error.message, status: 400 };
+  if (error instanceof NotAllowed) return { problem: error.message, status: 403 };
   if (error instanceof Refused) return { problem: error.message, status: 409 };
   throw error;
 }

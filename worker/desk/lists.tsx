@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { codeText } from '../orders/model/dispute.ts';
 import { issueText } from '../orders/model/issue.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
@@ -8,14 +8,26 @@ import { reportText } from '../orders/model/shipment.ts';
 import { type QuietName, quietTitles, type TaskName, taskTitles } from '../orders/model/task.ts';
 import { dueText, goodsText, type ListedWithdrawal } from '../orders/model/withdrawal.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
-import type { OperatorContext, VerbName } from '../orders/routes/operator/verbs.ts';
+import {
+  mayPerform,
+  type OperatorContext,
+  type VerbName,
+} from '../orders/routes/operator/verbs.ts';
 import type { ListedOrder, ListName as OrderList } from '../orders/store/order-list.ts';
 import { MAIL_OVERDUE_AFTER } from '../orders/store/outbox/mails.ts';
 import type { PaymentList } from '../orders/store/payment-list.ts';
 import type { RefundList } from '../orders/store/refund-list.ts';
 import { NEW_FOR } from '../orders/store/today.ts';
 import { methodLabel } from '../payment-methods.ts';
-import { EvidenceLink, money, OrderLink, openForm, type Row, Time } from './desk-page.tsx';
+import {
+  EvidenceLink,
+  money,
+  OperatorRole,
+  OrderLink,
+  openForm,
+  type Row,
+  Time,
+} from './desk-page.tsx';
 import { FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
 
 /** Reads the position of a row from the query parameter `after`. Undefined for an invalid text. */
@@ -44,7 +56,9 @@ type OrderVerbsProps = { order: string; verbs: readonly VerbName[]; id?: string 
 
 /** Links to forms on an order's page, each open. `id`: the id of their withdrawal or failed refund. */
 function OrderVerbs({ order, verbs, id }: OrderVerbsProps) {
-  return verbs.map((verb) => (
+  const role = use(OperatorRole);
+  const permitted = verbs.filter((verb) => mayPerform(role, verb));
+  return permitted.map((verb) => (
     <a key={verb} className="desk-verb" href={openForm(order, verb, id)}>
       {getForm(verb)?.title}
     </a>

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { toMinor } from '../catalogue/money.ts';
 import { companyDay } from '../company-time.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { type Field, type Form, isOptional, Malformed } from '../orders/routes/operator/verb.ts';
-import { getVerb, isVerb, type VerbName } from '../orders/routes/operator/verbs.ts';
+import { getVerb, isVerb, mayPerform, type VerbName } from '../orders/routes/operator/verbs.ts';
+import { OperatorRole } from './desk-page.tsx';
 
 /** The form of a verb; undefined for a verb without a form. */
 export function getForm(verb: string): Form | undefined {
@@ -109,6 +110,7 @@ type VerbFormProps = {
   button?: string;
 };
 
+/** The form of a verb. Absent if the operator's role does not permit the verb. */
 export function VerbForm({
   verb,
   action,
@@ -119,6 +121,7 @@ export function VerbForm({
   does = getForm(verb)?.does,
   button = getForm(verb)?.title,
 }: VerbFormProps) {
+  if (!mayPerform(use(OperatorRole), verb)) return null;
   return (
     <form method="post" action={action}>
       {Object.entries({ verb, ...hidden }).map(([name, value]) => (
@@ -150,6 +153,7 @@ type FoldedFormProps = VerbFormProps & { isOpen?: boolean; subject?: string; anc
 /** A verb's form that opens when the operator presses its title. */
 export function FoldedForm({ isOpen = false, subject, anchor, ...props }: FoldedFormProps) {
   const title = getForm(props.verb)?.title;
+  if (!mayPerform(use(OperatorRole), props.verb)) return null;
   return (
     <details id={anchor} open={isOpen}>
       <summary>{subject === undefined ? title : `${title} (${subject})`}</summary>

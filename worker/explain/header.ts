@@ -30,8 +30,8 @@ export function explainHeader(): MiddlewareHandler<App> {
     await next();
     const caching = c.res.headers.get('Cache-Control') ?? '';
     if (!/\b(private|no-store)\b/.test(caching)) return;
-    const { operatorTokenExpiry } = await import('../http/operators/operator-link.ts');
-    if ((await operatorTokenExpiry(keyRing(c.env), token, c.get('now'))) === null) return;
+    const { readOperatorToken } = await import('../http/operators/operator-link.ts');
+    if ((await readOperatorToken(keyRing(c.env), token, c.get('now'))) === null) return;
     const { explainAnswer } = await import('./explain.ts');
     const explanation = explainAnswer(c, decisions, toQuestion(c), await currentTable(c));
     if (explanation.end.kind === 'endpoint') return;

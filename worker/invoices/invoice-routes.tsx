@@ -40,7 +40,12 @@ export async function deskInvoices(c: AppContext, next: Next): Promise<Response 
     await next();
     return undefined;
   }
-  await noteDataRead(c.env.DB, [order.view.id], { by: operator, reason: 'invoices' }, c.get('now'));
+  await noteDataRead(
+    c.env.DB,
+    [order.view.id],
+    { by: operator.name, reason: 'invoices' },
+    c.get('now'),
+  );
   return showInvoices(c, order);
 }
 

@@ -6,7 +6,7 @@ import { toD1 } from '../scale/sqlite-d1.ts';
 
 /** Replaces `fetch` with an operator API of this database, so that commands run without a shop. */
 export function stubOperatorApi(db: DatabaseSync): void {
-  const context = { env: toEnv(toD1(db)), operator: 'local operator' };
+  const context = { env: toEnv(toD1(db)), operator: 'local operator', role: 'erase' } as const;
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     const answer = await answerRequest({ ...context, now: Date.now() }, JSON.parse(body));
     return Response.json(answer.body, { status: answer.status });

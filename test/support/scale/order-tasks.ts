@@ -42,7 +42,11 @@ export function toEnv(DB: Env['DB']): Env {
 
 /** Runs a verb like the operator API. Returns the message of a refused verb. */
 async function runVerb(env: Env, now: number, action: VerbName, body: object): Promise<unknown> {
-  return perform(action, { env, operator: 'operator@shop.example', now }, body).catch((error) => {
+  return perform(
+    action,
+    { env, operator: 'operator@shop.example', role: 'erase', now },
+    body,
+  ).catch((error) => {
     if (error instanceof Refused || error instanceof NotFound) return error.message;
     throw error;
   });

@@ -16,7 +16,8 @@ function moduleState(source: string): string[] {
   ].filter(([, name = '', value = '']) => {
     const [, className] = /^new ([\w.]+)/.exec(value) ?? [];
     if (className && !collectionClasses.test(className)) return !immutableClasses.test(className);
-    if (/^create[A-Z]/.test(value)) return true;
+    // React gives each render of a page its own value of a context.
+    if (/^create(?!Context)[A-Z]/.test(value)) return true;
     const changes = `\\b${name}(?:\\.(?:set|add|delete|clear|push|unshift|pop|shift|splice)\\(|(?:\\[[^\\]]+\\]|\\.\\w+) (?:\\?\\?|\\+)?= )`;
     return new RegExp(changes).test(source);
   });

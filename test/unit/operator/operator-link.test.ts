@@ -4,21 +4,28 @@ import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopKeyRing } from '../../../ops/keys/ring.ts';
 import { operatorLinkCommand } from '../../../ops/operator/operator-link.ts';
-import { operatorTokenExpiry } from '../../../worker/http/operators/operator-link.ts';
+import { readOperatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { runCommand } from '../../support/run-command.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('operator-link prints a link to the local shop at the port PORT, valid for --days days', async () => {
+test('operator-link prints a link to the local shop at the port PORT, valid for --days days, with the role --role', async () => {
   vi.stubEnv('PORT', '9321');
-  const { code, out, problems } = await runCommand(operatorLinkCommand(), '--days', '2');
+  const { code, out, problems } = await runCommand(
+    operatorLinkCommand(),
+    '--days',
+    '2',
+    '--role',
+    'pack',
+  );
   expect(code).toBe(0);
   const link = new URL(out);
   expect(link.origin + link.pathname).toBe('http://127.0.0.1:9321/__operator');
   const keys = await shopKeyRing(null);
   const token = link.searchParams.get('token') ?? '';
-  expect(await operatorTokenExpiry(keys, token, Date.now() + 47 * HOUR)).not.toBeNull();
-  expect(await operatorTokenExpiry(keys, token, Date.now() + 49 * HOUR)).toBeNull();
+  const pass = await readOperatorToken(keys, token, Date.now() + 47 * HOUR);
+  expect(pass).toMatchObject({ role: 'pack' });
+  expect(await readOperatorToken(keys, token, Date.now() + 49 * HOUR)).toBeNull();
   expect(problems).toMatch(/^Valid until \d{4}-\d\d-\d\d \d\d:\d\d CES?T\. /);
   expect(problems).toContain('http://127.0.0.1:9321/__operator?off stops X-Explain in the browser');
 });

@@ -14,6 +14,11 @@ test.each([
   { action: 'cancel', order: 'TW-7K3M9Q', reason: 'asked for it' },
   { action: 'erase-customer', email: 'a@example.com' },
 ])('the operator API rethrows a RangeError of the verb $action', async (request) => {
-  const context = { env: faulty, operator: 'operator@shop.example', now: Date.now() };
+  const context = {
+    env: faulty,
+    operator: 'operator@shop.example',
+    role: 'erase',
+    now: Date.now(),
+  } as const;
   await expect(answerRequest(context, request)).rejects.toThrow('Invalid time value');
 });

@@ -13,6 +13,7 @@ import { company } from '../../../worker/company.ts';
 const vars = {
   SHOP: 'production',
   PAYMENT_METHODS: 'paypal,card',
+  OPERATOR_ROLES: 'kim@example.com=erase',
   GTM_ID: '',
   ORIGIN: 'https://shop.example',
 };
@@ -90,6 +91,16 @@ test.each([
     'production without named ways to pay',
     { vars: { ...vars, PAYMENT_METHODS: ' ' } },
     'PAYMENT_METHODS is empty',
+  ],
+  [
+    'a table of roles without an administrator',
+    { vars: { ...vars, OPERATOR_ROLES: 'kim@example.com=pack' } },
+    'gives nobody the role erase',
+  ],
+  [
+    'an unknown role',
+    { vars: { ...vars, OPERATOR_ROLES: 'kim@example.com=erase, bo=boss' } },
+    '"bo=boss"',
   ],
   ['a wrong tag-manager id', { vars: { ...vars, GTM_ID: 'GTM-abc' } }, 'is not a valid GTM-ID'],
   [

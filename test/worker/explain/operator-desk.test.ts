@@ -154,7 +154,7 @@ describe('operators get their cookie at /__operator', () => {
   test('the operator’s link sets the operator’s cookie, which expires with the link', async () => {
     const [before, token] = [Date.now(), await operatorToken(keys, Date.now() + HOUR)];
     const answer = await shop.visit(`/__operator?token=${token}`);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/__desk']);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^operator=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);

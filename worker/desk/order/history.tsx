@@ -9,7 +9,7 @@ import type { Order } from './order-form.tsx';
 export function Parcels({ order }: { order: Order }) {
   const { carrier, tracking, shippedAt, deliveredAt, deliveryToldBy, replacement } =
     order.fulfilment;
-  if (carrier === null && !replacement) return null;
+  if (carrier === null && !replacement && order.reports.length === 0) return null;
   return (
     <section>
       <h2>Parcels</h2>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toBase64url } from '../../../../worker/crypto/base64url.ts';
-import { accessIdentity } from '../../../../worker/http/operators/operator-access.ts';
+import { accessOperator } from '../../../../worker/http/operators/operator-access.ts';
 
 const [team, audience] = ['tarnwell', 'the-desk'];
 const issuer = `https://${team}.cloudflareaccess.com`;
@@ -42,7 +42,10 @@ async function token(claims: object = {}, header: object = {}, pair = teamKeys):
   return `${text}.${toBase64url(new Uint8Array(signature))}`;
 }
 
-const identity = async (jwt: Promise<string>) => accessIdentity(await jwt, team, audience);
+const settings = { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience };
+const operator = async (jwt: Promise<string>, more: object = {}) =>
+  accessOperator(await jwt, { ...settings, ...more });
+const identity = async (jwt: Promise<string>) => (await operator(jwt))?.name ?? null;
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
 
 describe('rule 7.57: a token of Cloudflare Access identifies the operator', () => {
@@ -77,11 +80,42 @@ describe('rule 7.57: a token of Cloudflare Access identifies the operator', () =
     ],
     ['of three arbitrary letters', async () => 'a.b.c'],
     ['that is empty', async () => ''],
-  ])('accessIdentity refuses a token %s', async (_, makeToken) => {
+  ])('accessOperator refuses a token %s', async (_, makeToken) => {
     expect(await identity(makeToken())).toBeNull();
   });
 
-  test('accessIdentity refuses every token if Cloudflare Access’s public keys cannot be loaded', async () => {
-    expect(await accessIdentity(await token(), 'nobody', audience)).toBeNull();
+  test('accessOperator refuses every token if Cloudflare Access’s public keys cannot be loaded', async () => {
+    expect(await operator(token(), { ACCESS_TEAM: 'nobody' })).toBeNull();
+  });
+});
+
+describe('rule 7.110: an operator has a role from the claim of the token or from the table of the shop', () => {
+  const tableOf = (OPERATOR_ROLES: string) => ({ OPERATOR_ROLES });
+  const claim = { ACCESS_ROLE_CLAIM: 'shop_role' };
+  const role = async (jwt: Promise<string>, more: object) => (await operator(jwt, more))?.role;
+
+  test.each<[string, object, object, string]>([
+    ['nothing names a role', {}, {}, 'read'],
+    ['the table has the address', {}, tableOf('Anna@Example.com = Refund'), 'refund'],
+    ['the table has another address', {}, tableOf('kim@example.com=erase'), 'read'],
+    ['the table has an unknown role', {}, tableOf('anna@example.com=admin'), 'read'],
+    ['the claim has a role', { shop_role: 'pack' }, claim, 'pack'],
+    ['the claim has several roles', { shop_role: ['pack', 'staff', 'refund'] }, claim, 'refund'],
+    ['the identity provider gave the claim', { custom: { shop_role: 'erase' } }, claim, 'erase'],
+    ['the claim has another value', { shop_role: { role: 'erase' } }, claim, 'read'],
+    ['the setting names no claim', { shop_role: 'erase', '': 'erase' }, {}, 'read'],
+    [
+      'claim and table differ',
+      { shop_role: 'pack' },
+      { ...claim, ...tableOf('anna@example.com=erase') },
+      'erase',
+    ],
+  ])('if %s', async (_, claims, more, expected) => {
+    expect(await role(token(claims), more)).toBe(expected);
+  });
+
+  test('a service token has the role of its name in the table', async () => {
+    const service = token({ email: undefined, common_name: '88bf.access' });
+    expect(await role(service, tableOf('88bf.access=pack'))).toBe('pack');
   });
 });

@@ -6,12 +6,13 @@ import type { Verb } from './verb.ts';
  * The verbs that read the accounting books (rules 7.73 to 7.75). Answers contain no personal data. Times in ms.
  */
 export const bookVerbs = {
-  'book-invoices': { fields: bookRows },
+  'book-invoices': { role: 'read', fields: bookRows },
   /** The numbers of orders that were paid before a time and not released, or released before it and not invoiced. */
-  'book-open': { fields: { before: { shape: z.int().check(z.nonnegative()) } } },
-  'book-ledger': { fields: bookRows },
+  'book-open': { role: 'read', fields: { before: { shape: z.int().check(z.nonnegative()) } } },
+  'book-ledger': { role: 'read', fields: bookRows },
   /** Finds ledger entries by the provider's ids of captures, refunds and reversals. */
   'book-entries': {
+    role: 'read',
     fields: {
       ids: {
         shape: z

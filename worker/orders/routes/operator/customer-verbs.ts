@@ -4,6 +4,7 @@ import type { Verb } from './verb.ts';
 /** The operators' answers to a person's requests about their own data (GDPR art. 15, 17, 20 and 21). */
 export const customerVerbs = {
   'export-customer': {
+    role: 'erase',
     fields: { email },
     command: {
       name: 'customer export',
@@ -12,6 +13,7 @@ export const customerVerbs = {
   },
   /** Ends the invitations to a mailbox for good (rule 7.82). */
   'object-customer': {
+    role: 'erase',
     fields: { email },
     command: {
       name: 'customer object',
@@ -19,6 +21,7 @@ export const customerVerbs = {
     },
   },
   'erase-customer': {
+    role: 'erase',
     fields: { email },
     command: {
       name: 'customer erase',

@@ -5,10 +5,12 @@ import type { Verb } from './verb.ts';
 /** The list of mails, and the repetition of a mail. */
 export const mailVerbs = {
   mails: {
+    role: 'read',
     fields: { all: flag('--all', 'sent mails, too'), ...rows },
     command: { name: 'mail list', help: 'List the unsent mails, the newest first.' },
   },
   'resend-mail': {
+    role: 'pack',
     fields: {
       key: {
         shape: z.string().check(z.maxLength(200)),

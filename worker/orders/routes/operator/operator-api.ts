@@ -5,7 +5,7 @@ import { NOT_STORED } from '../../../http/headers.ts';
 import { getOperator } from '../../../http/operators/operator-access.ts';
 import { Refused } from '../../model/refused.ts';
 import { perform } from './actions.ts';
-import { Malformed, NotFound } from './verb.ts';
+import { Malformed, NotAllowed, NotFound } from './verb.ts';
 import { isVerb, type OperatorContext, verbNames } from './verbs.ts';
 
 const requestShape = z.looseObject({ action: z.string() });
@@ -14,7 +14,7 @@ type Answer = { status: ContentfulStatusCode; body: object };
 
 /**
  * `POST /__operator/orders`, the operator API. The request is a verb and its fields as JSON. 403 without an
- * operator's access, 400 for an unreadable request, 404 for an unknown order or other subject, 409 if the
+ * operator's access or role, 400 for an unreadable request, 404 for an unknown order or other subject, 409 if the
  * action is not possible.
  */
 export async function operatorApi(c: AppContext): Promise<Response> {
@@ -24,7 +24,7 @@ export async function operatorApi(c: AppContext): Promise<Response> {
     operator === null
       ? refusal(403, 'Forbidden: for operators only')
       : await answerRequest(
-          { env: c.env, operator, now: c.get('now') },
+          { env: c.env, operator: operator.name, role: operator.role, now: c.get('now') },
           await c.req.json().catch(() => undefined),
         );
   return c.json(body, status);
@@ -42,6 +42,7 @@ export async function answerRequest(context: OperatorContext, json: unknown): Pr
     return { status: 200, body: await perform(action, context, request) };
   } catch (error) {
     if (error instanceof Malformed) return refusal(400, `Malformed request: ${error.message}`);
+    if (error instanceof NotAllowed) return refusal(403, error.message);
     if (error instanceof NotFound) return refusal(404, error.message);
     if (error instanceof Refused) return refusal(409, error.message);
     throw error;

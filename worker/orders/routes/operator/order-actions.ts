@@ -33,7 +33,14 @@ import { listRefunds } from '../../store/refund-list.ts';
 import { resendable } from './fields.ts';
 import { orderAnswer, readOrder, toBuyerData } from './order-answer.ts';
 import { NotFound, nextPosition, type OrderStanding } from './verb.ts';
-import { type Actions, getVerb, type OperatorContext, type VerbName, verbNames } from './verbs.ts';
+import {
+  type Actions,
+  getVerb,
+  mayPerform,
+  type OperatorContext,
+  type VerbName,
+  verbNames,
+} from './verbs.ts';
 
 type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
 
@@ -98,12 +105,12 @@ async function getStanding(
   };
 }
 
-/** The verbs with a form on the desk's order page that are possible for an order now. */
+/** The verbs with a form on the desk's order page that are possible for an order and an operator now. */
 async function possibleVerbs(context: OperatorContext, order: StoredOrder): Promise<VerbName[]> {
   const standing = await getStanding(context, order);
   return verbNames.filter((name) => {
     const { form } = getVerb(name);
-    return form?.on === 'order' && form.when(standing);
+    return mayPerform(context.role, name) && form?.on === 'order' && form.when(standing);
   });
 }
 

@@ -30,6 +30,7 @@ function takes(step: FulfilmentStep) {
 /** The verbs on orders. The answer of `list` contains no personal data. */
 export const orderVerbs = {
   list: {
+    role: 'read',
     fields: {
       state: {
         shape: z._default(z.enum(listNames as [ListName, ...ListName[]]), 'all'),
@@ -49,6 +50,7 @@ export const orderVerbs = {
    * order records that the operator read it (rule 7.54).
    */
   search: {
+    role: 'read',
     fields: {
       number: { shape: z.optional(orderNumber), cli: '--number <number>', help: order.help },
       email: { shape: searchText, cli: '--email <address>', help: 'the whole address' },
@@ -79,6 +81,7 @@ export const orderVerbs = {
    * operator read it.
    */
   show: {
+    role: 'read',
     fields: {
       order: {
         shape: z.union([orderNumber, z.uuid()], orderNumberProblem),
@@ -92,6 +95,7 @@ export const orderVerbs = {
     },
   },
   'parcel-note': {
+    role: 'read',
     fields: { order },
     command: {
       name: 'orders parcel-note',
@@ -99,6 +103,7 @@ export const orderVerbs = {
     },
   },
   release: {
+    role: 'pack',
     fields: { ...orderFields, reason: optionalReason },
     form: {
       on: 'order',
@@ -112,6 +117,7 @@ export const orderVerbs = {
     },
   },
   export: {
+    role: 'pack',
     fields: {
       ...orderFields,
       reason: { shape: optionalReason.shape, label: optionalReason.label },
@@ -124,6 +130,7 @@ export const orderVerbs = {
     },
   },
   ship: {
+    role: 'pack',
     fields: {
       ...orderFields,
       carrier: {
@@ -164,6 +171,7 @@ export const orderVerbs = {
     },
   },
   deliver: {
+    role: 'pack',
     fields: {
       ...orderFields,
       at: {
@@ -187,6 +195,7 @@ export const orderVerbs = {
     },
   },
   return: {
+    role: 'pack',
     fields: { ...orderFields, reason: optionalReason },
     form: {
       on: 'order',
@@ -201,6 +210,7 @@ export const orderVerbs = {
   },
   /** Has a new parcel sent in the place of a lost or damaged one. The buyer pays nothing. */
   replace: {
+    role: 'refund',
     fields: {
       ...orderFields,
       lines: {
@@ -227,6 +237,7 @@ export const orderVerbs = {
     },
   },
   cancel: {
+    role: 'refund',
     fields: { ...orderFields, reason },
     form: {
       on: 'order',
@@ -244,6 +255,7 @@ export const orderVerbs = {
   },
   /** Changes an order's address. The value of an absent field remains. The country cannot change. */
   address: {
+    role: 'pack',
     fields: {
       ...orderFields,
       firstName: addressField('First name', '--first-name <name>'),
@@ -272,6 +284,7 @@ export const orderVerbs = {
     },
   },
   refund: {
+    role: 'refund',
     fields: {
       ...orderFields,
       lines: {
@@ -300,6 +313,7 @@ export const orderVerbs = {
    * the desk that confirms a refund has its form.
    */
   'refund-outside': {
+    role: 'refund',
     fields: {
       ...orderFields,
       lines: { ...lines, cli: '--line <id...>', help: 'as for `orders refund`' },
@@ -326,6 +340,7 @@ export const orderVerbs = {
   },
   /** Asks the provider again for a failed refund of an order, once for each failure. */
   'refund-again': {
+    role: 'refund',
     fields: { ...orderFields, id: failedRefund },
     form: {
       on: 'order',
@@ -341,6 +356,7 @@ export const orderVerbs = {
     },
   },
   'end-refund': {
+    role: 'refund',
     fields: { ...orderFields, id: failedRefund, reason },
     form: {
       on: 'order',
@@ -358,6 +374,7 @@ export const orderVerbs = {
     },
   },
   refunds: {
+    role: 'read',
     fields: {
       state: {
         shape: z._default(z.enum(refundLists as [RefundList, ...RefundList[]]), 'failed'),
@@ -373,8 +390,9 @@ export const orderVerbs = {
     },
   },
   /** The amount that the verb `refund` would refund for the same lines. No money moves. */
-  'refund-sum': { fields: { ...orderFields, lines, packs, amountMinor: amount } },
+  'refund-sum': { role: 'read', fields: { ...orderFields, lines, packs, amountMinor: amount } },
   'accept-amount': {
+    role: 'refund',
     fields: { ...orderFields, reason },
     form: {
       on: 'order',
@@ -388,6 +406,7 @@ export const orderVerbs = {
     },
   },
   'undo-reversal': {
+    role: 'refund',
     fields: { ...orderFields, reason },
     form: {
       on: 'order',
@@ -401,6 +420,7 @@ export const orderVerbs = {
     },
   },
   'end-charge': {
+    role: 'refund',
     fields: { ...orderFields, reason },
     form: {
       on: 'order',
@@ -414,6 +434,7 @@ export const orderVerbs = {
     },
   },
   resend: {
+    role: 'pack',
     fields: {
       ...orderFields,
       kind: {
@@ -436,6 +457,7 @@ export const orderVerbs = {
     },
   },
   note: {
+    role: 'pack',
     fields: {
       ...orderFields,
       text: {

@@ -7,6 +7,7 @@ import type { Verb } from './verb.ts';
 /** The verbs for the exchange with other systems (docs/design/outbox.md). */
 export const outgoingVerbs = {
   outgoing: {
+    role: 'read',
     fields: {
       which: {
         shape: z._default(z.enum(webhookFilters), 'dead'),
@@ -22,6 +23,7 @@ export const outgoingVerbs = {
     },
   },
   'show-outgoing': {
+    role: 'read',
     fields: {
       id: {
         shape: webhookId,
@@ -32,6 +34,7 @@ export const outgoingVerbs = {
     command: { name: 'outgoing show', help: 'Show the content and the attempts of a webhook.' },
   },
   'replay-outgoing': {
+    role: 'pack',
     fields: {
       ids: {
         shape: z.optional(z.array(webhookId).check(z.minLength(1), z.maxLength(200))),
@@ -68,6 +71,7 @@ export const outgoingVerbs = {
     },
   },
   'resume-receiver': {
+    role: 'pack',
     fields: { name: { shape: receiverName, cli: '<receiver>', help: 'the receiver’s name' } },
     command: {
       name: 'outgoing resume',
@@ -75,5 +79,5 @@ export const outgoingVerbs = {
     },
   },
   /** Sent and delivered parcels from a carrier's file. */
-  shipments: { fields: { shipments: { shape: shipmentsShape }, rehearsal: flag() } },
+  shipments: { role: 'pack', fields: { shipments: { shape: shipmentsShape }, rehearsal: flag() } },
 } as const satisfies Record<string, Verb>;

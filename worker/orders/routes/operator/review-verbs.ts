@@ -6,6 +6,7 @@ import type { Verb } from './verb.ts';
 /** The operators' decisions on buyers' reviews. */
 export const reviewVerbs = {
   reviews: {
+    role: 'read',
     fields: rows,
     command: {
       name: 'reviews list',
@@ -13,6 +14,7 @@ export const reviewVerbs = {
     },
   },
   'publish-review': {
+    role: 'refund',
     fields: {
       version: {
         shape: reviewVersionShape,
@@ -28,6 +30,7 @@ export const reviewVerbs = {
     },
   },
   'refuse-review': {
+    role: 'refund',
     fields: {
       version: {
         shape: reviewVersionShape,

@@ -6,10 +6,12 @@ import type { Verb } from './verb.ts';
 /** The stop of a product's sale or of the sale to a country, and its end. */
 export const saleVerbs = {
   sales: {
+    role: 'read',
     fields: {},
     command: { name: 'sell list', help: 'List the stopped sales, with their time and reason.' },
   },
   'stop-sale': {
+    role: 'refund',
     fields: {
       what: {
         ...sale,
@@ -34,6 +36,7 @@ export const saleVerbs = {
     },
   },
   'resume-sale': {
+    role: 'refund',
     fields: { what: sale },
     form: { on: 'list', title: 'Sell again', does: '' },
     command: { name: 'sell on', help: 'Resume the sale of a product or to a country.' },

@@ -6,6 +6,7 @@ import type { Verb } from './verb.ts';
 /** The operators' overview: today's tasks, the digest, the carriers, disputes, and payments with a wrong amount. */
 export const todayVerbs = {
   today: {
+    role: 'read',
     fields: {},
     command: {
       name: 'today',
@@ -14,14 +15,16 @@ export const todayVerbs = {
   },
   /** Shows the present digest of open tasks. With `send` it is also mailed. */
   digest: {
+    role: 'read',
     fields: { send: flag('--send', 'mail it, too, in addition to the morning digest') },
     command: {
       name: 'digest',
       help: 'Print the digest that operators get by mail in the morning, or mail it now.',
     },
   },
-  carriers: { fields: {} },
+  carriers: { role: 'read', fields: {} },
   disputes: {
+    role: 'read',
     fields: { all: flag('--all', 'ended disputes, too'), ...rows },
     command: {
       name: 'disputes list',
@@ -30,6 +33,7 @@ export const todayVerbs = {
   },
   /** The facts about an order for a dispute. The order's log records that the operator read them. */
   evidence: {
+    role: 'read',
     fields: { order },
     command: {
       name: 'disputes evidence',
@@ -38,6 +42,7 @@ export const todayVerbs = {
   },
   /** Lists payments of a wrong amount, pending payments, or charges with an unknown outcome. */
   payments: {
+    role: 'read',
     fields: {
       state: {
         shape: z._default(z.enum(paymentLists as [PaymentList, ...PaymentList[]]), 'unmatched'),
@@ -46,5 +51,5 @@ export const todayVerbs = {
     },
   },
   /** Lists the tracking numbers that the provider refused. */
-  'refused-tracking': { fields: rows },
+  'refused-tracking': { role: 'read', fields: rows },
 } as const satisfies Record<string, Verb>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Role } from '../../../http/operators/roles.ts';
 import { visibleJson } from '../../../visible-text.ts';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
 import type { ListPosition } from '../../model/list-position.ts';
@@ -68,6 +69,8 @@ type Command = {
 
 /** An action that an operator can request from the shop. */
 export type Verb = {
+  /** The role that an operator needs at least. */
+  role: Role;
   fields: Readonly<Record<string, Field>>;
   /** Fields that exclude each other; a request has exactly one of them. */
   oneOf?: readonly string[];
@@ -123,6 +126,11 @@ export function nextPosition<Row>(
 /** The error for an operator's request that cannot be read. */
 export class Malformed extends Error {
   override name = 'Malformed';
+}
+
+/** The error for a request of an operator without the role that its verb needs. */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed';
 }
 
 /** The error for a request about an order, webhook or other subject that does not exist. */

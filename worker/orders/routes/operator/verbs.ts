@@ -1,4 +1,5 @@
 import type { Env } from '../../../env.ts';
+import { mayDo, type Role } from '../../../http/operators/roles.ts';
 import { bookVerbs } from './book-verbs.ts';
 import { customerVerbs } from './customer-verbs.ts';
 import { mailVerbs } from './mail-verbs.ts';
@@ -38,8 +39,13 @@ export function getVerb(name: VerbName): Verb {
   return verbs[name];
 }
 
-/** The operator of a request, the bindings of the shop, and the time `now` in ms. */
-export type OperatorContext = { env: Env; operator: string; now: number };
+/** The name and the role of a request's operator, the bindings of the shop, and the time `now` in ms. */
+export type OperatorContext = { env: Env; operator: string; role: Role; now: number };
+
+/** True if an operator with a role may perform a verb. */
+export function mayPerform(role: Role, verb: VerbName): boolean {
+  return mayDo(role, getVerb(verb).role);
+}
 
 /**
  * The action of each verb. It throws Refused if the action is not possible, and NotFound for an unknown order

@@ -6,6 +6,7 @@ import type { Verb } from './verb.ts';
 export const withdrawalVerbs = {
   /** Lists the open withdrawals, or all withdrawals, oldest first. */
   withdrawals: {
+    role: 'read',
     fields: {
       all: flag('--all', 'settled withdrawals, too'),
       most: { shape: z._default(z.int().check(z.positive(), z.maximum(100)), 20) },
@@ -17,6 +18,7 @@ export const withdrawalVerbs = {
     },
   },
   'goods-received': {
+    role: 'pack',
     fields: { id: withdrawal, reason: optionalReason },
     form: {
       on: 'withdrawal',
@@ -30,6 +32,7 @@ export const withdrawalVerbs = {
     },
   },
   'sending-proved': {
+    role: 'pack',
     fields: { id: withdrawal, reason: optionalReason },
     form: {
       on: 'withdrawal',
@@ -43,6 +46,7 @@ export const withdrawalVerbs = {
     },
   },
   'settle-withdrawal': {
+    role: 'refund',
     fields: { id: withdrawal, reason },
     form: {
       on: 'withdrawal',
@@ -56,6 +60,7 @@ export const withdrawalVerbs = {
     },
   },
   'end-withdrawal': {
+    role: 'refund',
     fields: { id: withdrawal, reason },
     form: {
       on: 'withdrawal',
