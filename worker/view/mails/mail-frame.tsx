@@ -55,7 +55,7 @@ export function MailTable({ rows }: { rows: readonly MailRow[] }) {
                 </div>
               ))}
             </th>
-            <td style={{ ...cell, textAlign: 'right' }}>{value}</td>
+            <td style={{ ...cell, paddingLeft: 16, textAlign: 'right' }}>{value}</td>
           </tr>
         ))}
       </tbody>
