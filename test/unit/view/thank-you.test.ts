@@ -47,6 +47,17 @@ describe('rule 7.44: the content of the thank-you page', () => {
     },
   );
 
+  test.each([
+    ['paid', true],
+    ['pending', false],
+  ] as const)('the page of a %s order has a link to its review: %s', async (charge, isLinked) => {
+    const order = orderIn('GB', charge === 'paid' ? 'paid' : 'approved');
+    const payment = { ...order.payment, charge };
+    const { root } = await renderPage('thankyou', 'GB', { order: { ...order, payment } });
+    const links = having(root, 'href').map(({ attributes }) => attributes.get('href') ?? '');
+    expect(links.some((href) => href.startsWith('/feedback/'))).toBe(isLinked);
+  });
+
   test.each(marketCodes)(
     'the thank-you page in market %s shows the next days, the first day, the links, then the withdrawal',
     async (code) => {

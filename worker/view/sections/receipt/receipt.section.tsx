@@ -87,8 +87,8 @@ function headState({ receipt: { shipment } }: View, order: PageOrder): keyof typ
 }
 
 /**
- * The thank-you page: the order's number, items, total and delivery. A paid order also has the first day
- * with the product until it is cancelled, stopped or completely refunded, and the next steps until it is
+ * The thank-you page: the order's number, items, total and delivery. A paid order also has the link to its review, the
+ * first day with the product until it is cancelled, stopped or completely refunded, and the next steps until it is
  * released for shipping, unless it waits for the end of a withdrawal or a refund.
  */
 function placedOrder(view: View, order: PageOrder) {
@@ -103,6 +103,8 @@ function placedOrder(view: View, order: PageOrder) {
   const isHeld = !shipment || shipment.state === 'held';
   const method = methodName(t, order.payment.method);
   const values = { name: order.name.first, number: order.number, email: order.email, method };
+  // Only the buyer of a paid order can review it.
+  const links = isPaid ? (['feedback', 'addapp'] as const) : (['addapp'] as const);
   const notice = noticeProps(view);
   const state = headState(view, order);
   const words = headWords[state];
@@ -141,7 +143,7 @@ function placedOrder(view: View, order: PageOrder) {
               </a>
             </li>
           ))}
-          {(['feedback', 'addapp'] as const).map((name) => (
+          {links.map((name) => (
             <li key={name}>
               <a href={view.href(name)}>{t(`pages:${name}.title`)}</a>
             </li>
