@@ -34,6 +34,7 @@ const notices = [
   'expired',
   'undoOver',
   'tooLate',
+  'needsLink',
   'alreadyCancelled',
   'alreadySent',
   'changedMeanwhile',
@@ -288,7 +289,7 @@ export const states: State[] = [
         ...kinds.map((kind) => ({ kind, ...of })),
         { kind: 'asked' as const, ...second },
       ];
-      return { order, receipt: { ...emptyReceipt, moneyBack } };
+      return { order, receipt: { ...ownReceipt, moneyBack } };
     },
   },
   {
@@ -302,7 +303,7 @@ export const states: State[] = [
     of: (code: MarketCode) => ({
       order: orderWithEbook(code, 'paid'),
       receipt: {
-        ...emptyReceipt,
+        ...ownReceipt,
         downloads: [{ ebook: 'meal-plan' as const, href, availableAt: 1 }],
       },
     }),
@@ -318,7 +319,7 @@ export const states: State[] = [
     of: (code) => ({
       order: orderIn(code, 'paid'),
       receipt: {
-        ...emptyReceipt,
+        ...ownReceipt,
         shipment: held,
         savedWallet: 'saved',
         additions: (['undoable', 'undone'] as const).map((state) => ({
@@ -337,10 +338,18 @@ export const states: State[] = [
   },
   {
     name: 'thankyou',
-    what: 'with a wrong address',
+    what: 'opened with a mailed link',
     of: (code) => ({
       order: orderIn(code, 'paid'),
       receipt: { ...emptyReceipt, shipment: held },
+    }),
+  },
+  {
+    name: 'thankyou',
+    what: 'with a wrong address',
+    of: (code) => ({
+      order: orderIn(code, 'paid'),
+      receipt: { ...ownReceipt, shipment: held },
       form: { values: { postcode: '1' }, errors: { postcode: 'postcode', city: 'required' } },
     }),
   },
@@ -349,7 +358,7 @@ export const states: State[] = [
     what: `with a pending payment, ${state}`,
     of: (code: MarketCode) => ({
       order: orderIn(code, 'approved'),
-      receipt: { ...emptyReceipt, shipment: { ...held, state, isOpen: state === 'held' } },
+      receipt: { ...ownReceipt, shipment: { ...held, state, isOpen: state === 'held' } },
     }),
   })),
   ...(['exported', 'shipped', 'delivered', 'cancelled', 'returned'] as const).map((state) => ({
@@ -358,7 +367,7 @@ export const states: State[] = [
     of: (code: MarketCode) => ({
       order: orderIn(code, 'paid'),
       receipt: {
-        ...emptyReceipt,
+        ...ownReceipt,
         shipment: { ...shipment, state },
         savedWallet: 'unwanted' as const,
       },
@@ -380,7 +389,7 @@ export const states: State[] = [
     what: hold === 'stopped' ? 'with a stopped parcel' : 'with a parcel that waits for a refund',
     of: (code: MarketCode) => ({
       order: orderIn(code, 'paid'),
-      receipt: { ...emptyReceipt, shipment: { ...held, hold } },
+      receipt: { ...ownReceipt, shipment: { ...held, hold } },
     }),
   })),
   ...(['exported', 'shipped', 'delivered'] as const).map((state) => ({
@@ -389,7 +398,7 @@ export const states: State[] = [
     of: (code: MarketCode) => ({
       order: orderIn(code, 'paid'),
       receipt: {
-        ...emptyReceipt,
+        ...ownReceipt,
         shipment: { ...shipment, state, replacement: [{ product: 'slim' as const, count: 1 }] },
       },
     }),
@@ -456,6 +465,8 @@ const shipment = {
   isOpen: false,
 };
 
+/** The receipt in the buyer's own browser. */
+const ownReceipt = { ...emptyReceipt, mayChange: true };
 /** A shipment before its release. The buyer may still change the order. */
 const held = { ...shipment, state: 'held', parcel: null, isOpen: true } as const;
 

@@ -11,6 +11,7 @@ type Purpose =
   | 'quiz-address'
   | 'quiz-result'
   | 'quiz-mail'
+  | 'address-mail'
   | 'operator'
   | 'kept-key';
 

@@ -7,6 +7,7 @@ export type MailKind =
   | 'received'
   | 'upsell'
   | 'cancelled'
+  | 'addressChanged'
   | 'notCharged'
   | 'refunded'
   | 'refundFailed'

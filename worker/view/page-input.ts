@@ -129,6 +129,7 @@ export type NoticeId =
   | 'expired'
   | 'undoOver'
   | 'tooLate'
+  | 'needsLink'
   | 'alreadyCancelled'
   | 'alreadySent'
   | 'changedMeanwhile'

@@ -114,6 +114,11 @@ export type PageReceipt = {
   shipment: PageShipment | null;
   /** The order's invoices and the documents that correct them. */
   invoices: readonly PageInvoice[];
+  /**
+   * True if the visitor may change the address or cancel: in the buyer's browser, or with a link that the buyer
+   * requested just now.
+   */
+  mayChange: boolean;
 };
 
 /** The receipt data of an order that has no ebooks, refunds, shipment or other additional data. */
@@ -124,6 +129,7 @@ export const emptyReceipt: PageReceipt = {
   savedWallet: null,
   shipment: null,
   invoices: [],
+  mayChange: false,
 };
 
 /**

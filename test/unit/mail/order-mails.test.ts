@@ -5,6 +5,7 @@ import { translate } from '../../../worker/copy/copy.ts';
 import { type MarketCode, market, type ServedCountry } from '../../../worker/country/markets.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
 import type { orderMails } from '../../../worker/orders/flow/mail.ts';
+import { addressChangedMail } from '../../../worker/view/mails/address-changed-mail.ts';
 import { downloadLinksMail } from '../../../worker/view/mails/download-links-mail.ts';
 import { invitationMail } from '../../../worker/view/mails/invitation-mail.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
@@ -43,12 +44,13 @@ const mails: Record<
   received: (order) => receivedMail(order, link, origin),
   notCharged: (order) => notChargedMail(order, payment, origin),
   cancelled: (order) => cancelledMail(order, payment, link, origin),
+  addressChanged: (order) => addressChangedMail(order, link, origin),
   refunded: (order) =>
     refundedMail(order, { ...payment, unwanted: null, isOutside: false }, links, origin),
   refundFailed: (order) =>
     refundFailedMail(order, { ...payment, isEnded: false, isSecondCapture: false }, link, origin),
   shipped: (order) => shippedMail(order, parcel, link, origin),
-  receiptLink: (order) => receiptLinkMail(order, link, origin),
+  receiptLink: (order) => receiptLinkMail(order, { order: link, change: link }, origin),
   downloadLinks: (order) => downloadLinksMail(order, [{ ebook: 'meal-plan', href: link }], origin),
   invitation: (order) => invitationMail(order, { review: link, objection: link }, origin),
 };

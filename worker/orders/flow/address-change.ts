@@ -1,5 +1,8 @@
+import { encrypt } from '../../crypto/encrypted.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { readTextFields } from '../../http/body/form-text.ts';
+import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import { type FormErrors, fields, readBuyer } from '../form/buyer.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
@@ -89,7 +92,7 @@ export async function changeTypedAddress(
 }
 
 /**
- * Changes an order's address.
+ * Changes an order's address. The buyer gets a mail about the change.
  * @throws Refused if it is too late for the buyer or operator, or if another request changed the order at the
  * same time
  */
@@ -105,6 +108,28 @@ export async function changeAddress(
     throw new Refused(`${order.view.number} is ${state}: its address cannot be changed`);
   }
   const states = changeable[by];
-  if (await writeAddress(env.DB, order, address, { states, cause }, Date.now())) return;
-  throw staleOrderError(order);
+  const mails = await addressChangedMails(env, order);
+  const isWritten = await writeAddress(
+    env.DB,
+    order,
+    address,
+    { states, cause, mails },
+    Date.now(),
+  );
+  if (!isWritten) throw staleOrderError(order);
+  await wakeMails(env, mails);
+}
+
+/** The recipient of the mail about a changed address. */
+export type ChangeRecipient = { to: string };
+
+/**
+ * The mail about a changed address. It goes to the order's email address before the change, so that the buyer also
+ * learns of a change of the email address. An order without an email address gets no mail.
+ */
+async function addressChangedMails(env: Env, { view }: StoredOrder): Promise<NewMail[]> {
+  if (!view.email) return [];
+  const recipient: ChangeRecipient = { to: view.email };
+  const body = await encrypt(keyRing(env), 'address-mail', recipient, null);
+  return [{ kind: 'addressChanged', subject: crypto.randomUUID(), orderId: view.id, body }];
 }

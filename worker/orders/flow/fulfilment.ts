@@ -198,8 +198,8 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
  * requests are stored in the same transaction, so an interruption loses no refund. Returns after the calls to the
  * provider. The scheduled job repeats unanswered calls.
  *
- * The provider cannot stop a pending payment. The buyer of such an order gets a mail that the order is cancelled, and
- * money that still comes is refunded (rule 7.12).
+ * The buyer gets a mail that the order is cancelled. The provider cannot stop a pending payment, so money that still
+ * comes is refunded (rule 7.12).
  * @throws Refused if the order is neither paid nor pending, if its parcel was shipped, or if another request changed
  * the order at the same time
  */
@@ -207,7 +207,7 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   const now = Date.now();
   const reason = cause.reason ?? 'cancelled';
   const requests = await toRefundRequests(env, order, {});
-  const mails = order.view.paidAt === null ? cancellationMail(order) : [];
+  const mails = cancellationMail(order);
   await writeStateStep(env, order, {
     name: 'orderCancelled',
     changed: {},
@@ -231,7 +231,7 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   }
 }
 
-/** The mail about the cancellation of a pending order. An order without an email address gets no mail. */
+/** The mail about a cancellation. An order without an email address gets no mail. */
 function cancellationMail({ view: { id, email } }: StoredOrder): NewMail[] {
   return email ? [{ kind: 'cancelled', subject: id, orderId: id }] : [];
 }

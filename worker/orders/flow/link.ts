@@ -20,6 +20,7 @@ export type LinkPurpose =
   | 'confirm'
   | 'form'
   | 'receipt'
+  | 'change'
   | 'invoice'
   | 'state'
   | 'download'
@@ -31,6 +32,8 @@ export type LinkPurpose =
  */
 const CONFIRM_LASTS = 3 * DAY;
 const RECEIPT_LASTS = 365 * DAY;
+/** The time for which a requested link permits changes of the order, in ms (rule 7.51). */
+const CHANGE_LASTS = HOUR;
 /** The time for which a browser without cookies can read the state of its order, in ms (rule 7.33). */
 const STATE_LASTS = HOUR;
 
@@ -198,8 +201,25 @@ export async function receiptLink(
   order: LinkedOrder & OrderTimes,
   since?: number,
 ): Promise<string> {
-  const key = await receiptKey(keys, order, since);
-  return `${origin}${marketPath('thankyou', order.market)}?${orderQuery(order.number, key)}`;
+  return origin + receiptPath(order, await receiptKey(keys, order, since));
+}
+
+/** The path of an order's thank-you page. `key` has the purpose `receipt` or `change`. */
+export function receiptPath({ number, market }: LinkedOrder, key: string): string {
+  return `${marketPath('thankyou', market)}?${orderQuery(number, key)}`;
+}
+
+/**
+ * The web address of the thank-you page with which a reader of the order's mailbox can change the order, for an hour
+ * from `now` (ms). Send it only to the order's email address, and only if somebody asked for it.
+ */
+export async function changeLink(
+  keys: KeyRing,
+  { view, origin }: StoredOrder,
+  now: number,
+): Promise<string> {
+  const key = await linkKey(keys, 'change', view.number, now + CHANGE_LASTS);
+  return origin + receiptPath(view, key);
 }
 
 /**

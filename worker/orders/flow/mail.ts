@@ -1,12 +1,14 @@
 import { trackedParcel } from '../../catalogue/carriers.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { market, segment } from '../../country/markets.ts';
+import { decrypt } from '../../crypto/encrypted.ts';
 import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
 import { marketPath } from '../../funnel.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailKind, MailMaker } from '../../mail/mail.ts';
 import { objectionCodes, objectionTime, objectionToken } from '../../mail/objections.ts';
 import { paymentMethod } from '../../payment-methods.ts';
+import { addressChangedMail } from '../../view/mails/address-changed-mail.ts';
 import { downloadLinksMail } from '../../view/mails/download-links-mail.ts';
 import { invitationMail } from '../../view/mails/invitation-mail.ts';
 import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
@@ -33,7 +35,15 @@ import { mayBeInvited } from '../store/invitation.ts';
 import { orderById, orderByPayment } from '../store/order.ts';
 import { findFailure, findRefund } from '../store/stored-refund.ts';
 import { isWithdrawn, receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
-import { formKey, formLink, invoicesLink, orderDownloads, receiptLink } from './link.ts';
+import type { ChangeRecipient } from './address-change.ts';
+import {
+  changeLink,
+  formKey,
+  formLink,
+  invoicesLink,
+  orderDownloads,
+  receiptLink,
+} from './link.ts';
 import { reduceToLeft } from './refund-part.ts';
 
 /**
@@ -97,7 +107,7 @@ export const orderMails = {
       return { to: view.email, mail: await notPaidMail(view, payment, failure, form, origin) };
     },
   },
-  /** The mail about the cancellation of an order whose payment was pending. */
+  /** The mail about the cancellation of an order. */
   cancelled: {
     async make(env, { subject: orderId }) {
       const order = await orderById(env.DB, orderId);
@@ -107,6 +117,20 @@ export const orderMails = {
       const link = await receiptLink(keyRing(env), origin, view);
       const payment = requiredPayment(order, 'order');
       return { to: view.email, mail: await cancelledMail(view, payment, link, origin) };
+    },
+  },
+  /** The mail about a changed address, to the email address that the order had before the change. */
+  addressChanged: {
+    async make(env, { orderId, body }) {
+      const order = orderId === null ? null : await orderById(env.DB, orderId);
+      const recipient = await decrypt(keyRing(env), 'address-mail', body ?? '', Date.now());
+      if (!order || !recipient) return null;
+      const { view, origin } = order;
+      await loadWords(env.ASSETS, market(view.market), ['service']);
+      const link = await receiptLink(keyRing(env), origin, view);
+      // Only `addressChangedMails` encrypts for this purpose, so the value has this type.
+      const { to } = recipient as ChangeRecipient;
+      return { to, mail: await addressChangedMail(view, link, origin) };
     },
   },
   /** The mail about a completed refund. */
@@ -171,15 +195,23 @@ export const orderMails = {
       return { to: view.email, mail };
     },
   },
-  /** The mail with a new link to an order, valid for a year from the time of sending. */
+  /**
+   * The mail with a new link to an order, valid for a year from the time of sending. Until the order is released, a second
+   * link permits changes for an hour.
+   */
   receiptLink: {
     async make(env, { orderId }) {
       const order = orderId && (await orderById(env.DB, orderId));
       if (!order) return null;
       const { view, origin } = order;
       await loadWords(env.ASSETS, market(view.market), ['service']);
-      const link = await receiptLink(keyRing(env), origin, view, Date.now());
-      return { to: view.email, mail: await receiptLinkMail(view, link, origin) };
+      const now = Date.now();
+      const links = {
+        order: await receiptLink(keyRing(env), origin, view, now),
+        change:
+          order.fulfilment.state === 'held' ? await changeLink(keyRing(env), order, now) : null,
+      };
+      return { to: view.email, mail: await receiptLinkMail(view, links, origin) };
     },
   },
   /** The mail with new download links to an order's available ebooks. It is not sent if no ebook is available. */

@@ -35,10 +35,10 @@ async function orderCookie(c: AppContext): Promise<{ role: Role; id: string } | 
 }
 
 /**
- * The order number in a link or form, and the expiry of its key in ms. `until` is null if the shop did not sign
- * the key.
+ * The order number and the key in a link or form, and the expiry of the key in ms. `until` is null if the shop did not
+ * sign the key.
  */
-export type OrderLink = { number: string; until: number | null };
+export type OrderLink = { number: string; key: string; until: number | null };
 
 /** Reads the order number and key from the hidden fields of a form, else from the query; null without a number. */
 export async function orderLink(
@@ -52,7 +52,7 @@ export async function orderLink(
   };
   const [number, key] = [text('order'), text('key')];
   if (!number) return null;
-  return { number, until: await linkUntil(keyRing(c.env), purpose, number, key) };
+  return { number, key, until: await linkUntil(keyRing(c.env), purpose, number, key) };
 }
 
 /**

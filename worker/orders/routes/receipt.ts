@@ -12,7 +12,7 @@ import type { PageInvoice, PageShipment } from '../../view/page-order.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
 import { mismatchedPayments } from '../flow/amount-mismatch.ts';
 import { cancelOrder } from '../flow/fulfilment.ts';
-import { invoiceKey, invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/link.ts';
+import { invoiceKey, invoicesPath, orderDownloads, receiptKey, receiptPath } from '../flow/link.ts';
 import { getMoneyBack } from '../flow/money-back.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
@@ -32,6 +32,7 @@ import { chargeNotices } from './charge-notices.ts';
 import {
   buyersOrder,
   noteShown,
+  type OrderAccess,
   type OrderLink,
   orderLink,
   rememberBuyer,
@@ -49,36 +50,66 @@ async function show(c: AppContext): Promise<Response> {
   if (c.req.query('step') === 'sent') return showPage(c, { page, service: { kind: 'linkSent' } });
   const state = await orderLink(c, 'state');
   if (state && state.until !== null) return showState(c, state);
-  const access = await buyersOrder(c, 'receipt');
-  if (access && isPlaced(access.order.view.payment.charge)) return showOrder(c, access.order);
-  const link = await orderLink(c, 'receipt');
+  const access = await receiptAccess(c);
+  return access ? showOrder(c, access) : showWithoutOrder(c);
+}
+
+/**
+ * A visitor's access to a placed order. `key` is the key for the page's forms. `mayChange` is true if the visitor may
+ * change the address or cancel: in the buyer's browser, or with a link that the buyer requested just now. A link of an
+ * earlier mail may have been forwarded, so it permits neither (rule 7.51).
+ */
+type ReceiptAccess = OrderAccess & { key: string; mayChange: boolean };
+
+/** The visitor's access to the order of the cookie or of the link in a mail; null without a placed order. */
+async function receiptAccess(c: AppContext, form?: FormData | null): Promise<ReceiptAccess | null> {
+  const change = await orderLink(c, 'change', form);
+  const isChange = change !== null && change.until !== null;
+  const access = await buyersOrder(c, isChange ? 'change' : 'receipt', form);
+  return access && toReceiptAccess(c, access, isChange ? change.key : null);
+}
+
+/** The access to a placed order with the key of a requested link; null for an order that is not placed. */
+async function toReceiptAccess(
+  c: AppContext,
+  { order, by }: OrderAccess,
+  changeKey: string | null,
+): Promise<ReceiptAccess | null> {
+  const { view } = order;
+  if (!isPlaced(view.payment.charge)) return null;
+  const key = changeKey ?? (await receiptKey(keyRing(c.env), view));
+  return { order, by, key, mayChange: by === 'cookie' || changeKey !== null };
+}
+
+/** Shows the page for a visitor without access to a placed order: about the link, if the visitor has one. */
+async function showWithoutOrder(c: AppContext, form?: FormData | null): Promise<Response> {
+  const change = await orderLink(c, 'change', form);
+  const link = change?.until ? change : await orderLink(c, 'receipt', form);
   return link ? showLapsed(c, link) : showPage(c, none);
 }
 
 async function showOrder(
   c: AppContext,
-  order: StoredOrder,
+  { order, key, mayChange }: ReceiptAccess,
   more: Pick<PageInput, 'status' | 'notice' | 'form'> = {},
 ): Promise<Response> {
   const { view } = order;
   const now = Date.now();
   const keys = keyRing(c.env);
-  const [downloads, additions, moneyBack, savedWallet, orderKey, invoices, hold] =
-    await Promise.all([
-      orderDownloads(keys, order, view.lines, now),
-      getAdditions(c.env, order, now),
-      getMoneyBack(c.env, order),
-      walletState(c.env.DB, view.id),
-      receiptKey(keys, view),
-      pageInvoices(c, order),
-      parcelHold(c.env.DB, view.id),
-      noteShown(c, order),
-    ]);
+  const [downloads, additions, moneyBack, savedWallet, invoices, hold] = await Promise.all([
+    orderDownloads(keys, order, view.lines, now),
+    getAdditions(c.env, order, now),
+    getMoneyBack(c.env, order),
+    walletState(c.env.DB, view.id),
+    pageInvoices(c, order),
+    parcelHold(c.env.DB, view.id),
+    noteShown(c, order),
+  ]);
   return showPage(c, {
     page,
     market: market(view.market),
     order: view,
-    orderKey,
+    orderKey: key,
     ...more,
     receipt: {
       downloads,
@@ -87,6 +118,7 @@ async function showOrder(
       savedWallet,
       shipment: toPageShipment(order, hold),
       invoices,
+      mayChange,
     },
   });
 }
@@ -101,7 +133,8 @@ async function showState(c: AppContext, link: OrderLink): Promise<Response> {
   const order = await refreshUnknown(c, access.order);
   const { number, from, approvalUrl, payment } = order.view;
   const { method, charge } = payment;
-  if (access.by === 'cookie' && isPlaced(charge)) return showOrder(c, order);
+  const own = access.by === 'cookie' ? await toReceiptAccess(c, { ...access, order }, null) : null;
+  if (own) return showOrder(c, own);
   await noteShown(c, order);
   return showPage(c, {
     page,
@@ -145,24 +178,25 @@ async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
 /** Handles a post of the receipt page. A repeated post has no further effect. */
 async function change(c: AppContext): Promise<Response> {
   const form = await readPostedForm(c);
-  const access = await buyersOrder(c, 'receipt', form);
-  if (!access || !isPlaced(access.order.view.payment.charge)) return showPage(c, none);
-  const { order } = access;
+  const access = await receiptAccess(c, form);
+  if (!access) return showWithoutOrder(c, form);
+  const { order, key } = access;
   if (await isOverOrderLimit(c, 'receipt')) {
-    return showOrder(c, order, { status: 429, notice: 'unchanged' });
+    return showOrder(c, access, { status: 429, notice: 'unchanged' });
   }
   const undo = form?.get('undo');
   if (typeof undo === 'string') {
     const isUndone = await undoUpsell(c.env, order, undo, Date.now());
-    if (!isUndone) return showOrder(c, order, { status: 409, notice: 'undoOver' });
+    if (!isUndone) return showOrder(c, access, { status: 409, notice: 'undoOver' });
   } else if (form?.has('deleteWallet')) await deleteWallet(c.env, order);
   else if (form?.has('cancelOrder') || form?.has('changeAddress')) {
-    const refusal = await changeOrder(c, order, form);
+    if (!access.mayChange) return showOrder(c, access, { status: 403, notice: 'needsLink' });
+    const refusal = await changeOrder(c, access, form);
     if (refusal) return refusal;
   }
   // A link alone does not identify the visitor as the buyer, because one press by the buyer can charge the
   // saved wallet.
-  if (access.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
+  if (access.by === 'link') return seeOther(c, receiptPath(order.view, key));
   await rememberBuyer(c, order);
   return seeOther(c, c.get('route').path);
 }
@@ -179,21 +213,22 @@ const MAX_ATTEMPTS = 8;
  */
 async function changeOrder(
   c: AppContext,
-  order: StoredOrder,
+  access: ReceiptAccess,
   form: FormData,
 ): Promise<Response | null> {
-  let current = order;
+  let current = access.order;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      return await tryChange(c, current, form);
+      return await tryChange(c, { ...access, order: current }, form);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { revision } = current;
-      current = await reread(c.env.DB, order);
+      current = await reread(c.env.DB, current);
       if (current.revision === revision) break;
     }
   }
-  return showOrder(c, current, { status: 409, notice: refusalNotice(current) });
+  const notice = refusalNotice(current);
+  return showOrder(c, { ...access, order: current }, { status: 409, notice });
 }
 
 /**
@@ -202,9 +237,10 @@ async function changeOrder(
  */
 async function tryChange(
   c: AppContext,
-  order: StoredOrder,
+  access: ReceiptAccess,
   form: FormData,
 ): Promise<Response | null> {
+  const { order } = access;
   if (form.has('cancelOrder')) {
     if (order.fulfilment.state === 'cancelled') return null;
     if (order.fulfilment.state !== 'held') throw new Refused('The order is released');
@@ -213,7 +249,7 @@ async function tryChange(
   }
   const parsedAddress = readAddress(order, form);
   if (!takesAddress(order, 'buyer')) throw new Refused('The order is released');
-  if ('errors' in parsedAddress) return showOrder(c, order, { status: 422, form: parsedAddress });
+  if ('errors' in parsedAddress) return showOrder(c, access, { status: 422, form: parsedAddress });
   await changeAddress(c.env, order, parsedAddress.address, 'buyer', byBuyer);
   return null;
 }

@@ -1,8 +1,10 @@
+import type { NewMail } from '../../mail/mail.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { hasRevision } from './condition.ts';
 import { eventInsertion } from './order-event.ts';
+import { mailInsertion } from './outbox/mails.ts';
 
 /** An order's new delivery address and contact data. The stored value of an absent field remains. */
 export type NewAddress = {
@@ -28,17 +30,22 @@ const columns = {
 } as const satisfies Record<keyof NewAddress, string>;
 
 /**
- * Changes the address of a paid order in one of `states` and logs the change. Returns false if the order has
+ * Changes the address of a paid order in one of `states`, logs the change and stores its mails. Returns false if the order has
  * another state, or if it has changed since it was read. `now` in ms.
  */
 export async function writeAddress(
   db: D1Database,
   { view, revision: readRevision }: StoredOrder,
   address: NewAddress,
-  { states, cause }: { states: readonly FulfilmentState[]; cause: Cause },
+  {
+    states,
+    cause,
+    mails,
+  }: { states: readonly FulfilmentState[]; cause: Cause; mails: readonly NewMail[] },
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
+  const condition = hasRevision(view.id, revision);
   const keys = Object.keys(address) as (keyof NewAddress)[];
   const sets = keys.map((key, at) => `${columns[key]} = ?${at + 5}`);
   const [written] = await db.batch([
@@ -57,8 +64,9 @@ export async function writeAddress(
       view.id,
       { name: 'addressChanged', detail: cause.reason, author: cause.by },
       now,
-      hasRevision(view.id, revision),
+      condition,
     ),
+    ...mails.map((mail) => mailInsertion(db, mail, now, condition)),
   ]);
   return written?.meta.changes === 1;
 }

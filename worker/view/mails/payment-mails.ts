@@ -1,3 +1,4 @@
+import { marketContact } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { methodName } from '../../copy/method-name.ts';
 import { formatMoney } from '../../country/formatted-money.ts';
@@ -57,11 +58,9 @@ export function notPaidMail(
   });
 }
 
-/**
- * The mail that an order was cancelled while its payment was pending. `link` opens the order for its buyer.
- */
+/** The mail that an order was cancelled, paid or with a pending payment. `link` opens the order for its buyer. */
 export function cancelledMail(
-  order: PaidOrder,
+  order: PaidOrder & Pick<PageOrder, 'paidAt'>,
   payment: MailedPayment,
   link: string,
   origin: string,
@@ -70,9 +69,21 @@ export function cancelledMail(
   return orderLetter(order, origin, {
     subject: t('service:orderMail.cancelled.subject', values),
     parts: [
-      { text: t('service:orderMail.cancelled.text', values) },
-      { text: t('service:orderMail.cancelled.next', values) },
+      ...(order.paidAt === null
+        ? [
+            { text: t('service:orderMail.cancelled.text', values) },
+            { text: t('service:orderMail.cancelled.next', values) },
+          ]
+        : [
+            { text: t('service:orderMail.cancelled.paid', values) },
+            { text: t('service:orderMail.cancelled.money') },
+          ]),
       { link: [t('service:orderMail.view'), link] },
+      {
+        text: t('service:orderMail.notWanted', {
+          email: marketContact(market(order.market)).email,
+        }),
+      },
     ],
   });
 }

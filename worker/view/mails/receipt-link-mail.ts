@@ -4,15 +4,28 @@ import { market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type MailedOrder, orderLetter } from './order-letter.ts';
 
-/** The mail with a new link to an order. It is sent to the order's email address. */
-export function receiptLinkMail(order: MailedOrder, link: string, origin: string): Promise<Mail> {
+/**
+ * The mail with a new link to an order. It is sent to the order's email address. With the link `change` the buyer can
+ * change the order; null for an order that cannot be changed any more.
+ */
+export function receiptLinkMail(
+  order: MailedOrder,
+  links: { order: string; change: string | null },
+  origin: string,
+): Promise<Mail> {
   const { number } = order;
   const t = translate(order.market);
   return orderLetter(order, origin, {
     subject: t('service:receiptLink.mail.subject', { number, brand: company.brand }),
     parts: [
       { text: t('service:receiptLink.mail.intro', { number }) },
-      { link: [t('service:orderMail.view'), link] },
+      { link: [t('service:orderMail.view'), links.order] },
+      ...(links.change === null
+        ? []
+        : [
+            { text: t('service:receiptLink.mail.change') },
+            { link: [t('service:receiptLink.mail.changeLink'), links.change] as const },
+          ]),
       {
         text: t('service:receiptLink.mail.note', {
           email: marketContact(market(order.market)).email,

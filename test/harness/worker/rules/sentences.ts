@@ -6,7 +6,7 @@ type Sentence = readonly [sentence: string, claim: Claim];
 /** The sentences of pages and mails about money in one language, and what each says. */
 export function sentencesIn({ angles, order, service }: MoneyWords): readonly Sentence[] {
   const { confirm, receipt, notices, moneyBack, placed, state } = order;
-  const { intro, notCharged, refunded, refundFailed } = service.orderMail;
+  const { intro, notCharged, cancelled, refunded, refundFailed } = service.orderMail;
   return [
     [confirm.lead, 'notCharged'],
     [confirm.leadThenPay, 'notCharged'],
@@ -33,6 +33,7 @@ export function sentencesIn({ angles, order, service }: MoneyWords): readonly Se
     [order.way.cancelled, 'allComesBack'],
     [order.way.stopped, 'allComesBack'],
     [receipt.unwantedLead, 'allComesBack'],
+    [cancelled.money, 'allComesBack'],
     [moneyBack.failed, 'refundFailed'],
     [refundFailed.text, 'refundFailed'],
     [intro, 'settled'],

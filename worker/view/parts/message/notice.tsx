@@ -20,6 +20,7 @@ const looks = {
   incomplete: { icon: 'house', tone: 'alarm' },
   tooMany: { icon: 'clock', tone: 'alarm' },
   tooLate: { icon: 'package', tone: 'calm' },
+  needsLink: { icon: 'mail', tone: 'alarm' },
   alreadyCancelled: { icon: 'ban', tone: 'calm' },
   alreadySent: { icon: 'truck', tone: 'calm' },
   changedMeanwhile: { icon: 'clock', tone: 'alarm' },

@@ -36,6 +36,7 @@ export function Changes({ view, order }: ViewOfOrder) {
   const isPaid = order.paidAt !== null;
   const leftMinor = refundableMinor(view, order);
   if (!shipment?.isOpen || (isPaid && leftMinor === 0)) return null;
+  if (!view.receipt.mayChange) return <LinkRequest view={view} order={order} />;
   return (
     <div className="changes">
       <h2>{t('order:changes.heading')}</h2>
@@ -58,6 +59,24 @@ export function Changes({ view, order }: ViewOfOrder) {
           </button>
         </form>
       </details>
+    </div>
+  );
+}
+
+/** The form that mails a link with which the buyer can make the changes. */
+function LinkRequest({ view: { t, market }, order }: ViewOfOrder) {
+  const send = t('service:receiptLink.send');
+  return (
+    <div className="changes">
+      <h2>{t('order:changes.heading')}</h2>
+      <p>{t('order:notices.needsLink')}</p>
+      <form method="post" action={`/receipt-links/${segment(market.code)}`} aria-label={send}>
+        <input type="hidden" name="orderNumber" value={order.number} />
+        <button type="submit" className="button">
+          {send}
+        </button>
+        <small>{t('service:receiptLink.note')}</small>
+      </form>
     </div>
   );
 }
