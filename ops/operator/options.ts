@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { toMinor } from '../../worker/catalogue/money.ts';
+import { typedMinor } from '../../worker/catalogue/money.ts';
 import { companyDay } from '../../worker/company-time.ts';
 import type { ListPosition } from '../../worker/orders/model/list-position.ts';
 import { wholeNumber } from '../terminal/command-line.ts';
@@ -40,12 +40,12 @@ export function toDay(text: string): number {
 }
 
 /**
- * An amount such as `5.00` in minor units.
+ * An amount such as `5.00` or `5,00` in minor units.
  * @throws InvalidArgumentError for any other text
  */
 export function toAmount(text: string): number {
   try {
-    return toMinor(text);
+    return typedMinor(text);
   } catch {
     throw new InvalidArgumentError('Give an amount such as 5.00.');
   }

@@ -1,3 +1,5 @@
+import { visibleText } from '../visible-text.ts';
+
 /** A currency of the prices. */
 export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 
@@ -21,6 +23,16 @@ export function toMinor(value: string): number {
   if (match === undefined) throw new RangeError(`Not an amount of money: ${value}`);
   const minor = wholeMinor(Number(units) * MINOR_PER_UNIT + Number(cents.padEnd(2, '0')));
   return sign === '-' && minor !== 0 ? -minor : minor;
+}
+
+/**
+ * Converts an amount that an operator typed to minor units. It may have a comma before the decimals, and spaces or
+ * apostrophes between the thousands (`1 234,50`).
+ * @throws RangeError for any other text
+ */
+export function typedMinor(text: string): number {
+  const written = visibleText(text).normalize('NFKC').trim();
+  return toMinor(written.replace(/(?<=\d)[\s'’](?=\d{3})/g, '').replace(',', '.'));
 }
 
 /** @throws RangeError for an amount that is not a whole number of minor units */

@@ -1,6 +1,6 @@
-import { parseOrderNumber } from '../orders/form/order-number.ts';
 import { codeText } from '../orders/model/dispute.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
+import { parseOrderNumber } from '../orders/model/order-number.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { orderNumber } from '../orders/routes/operator/fields.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';

@@ -1,5 +1,5 @@
 import { use, useId } from 'react';
-import { toMinor } from '../catalogue/money.ts';
+import { typedMinor } from '../catalogue/money.ts';
 import { companyDay } from '../company-time.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { type Field, type Form, isOptional, Malformed } from '../orders/routes/operator/verb.ts';
@@ -57,7 +57,7 @@ function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)
  */
 function readMoney(text: string): number {
   try {
-    return toMinor(text.replace(',', '.'));
+    return typedMinor(text);
   } catch {
     throw new Malformed(`${text} is no amount such as 5.00`);
   }

@@ -1,13 +1,14 @@
-import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
-import { carrierIds } from '../../../worker/catalogue/carriers.ts';
+import { carrierIds, findCarrier } from '../../../worker/catalogue/carriers.ts';
+import { companyIso, readTime } from '../../../worker/company-time.ts';
 import { shipmentShape } from '../../../worker/orders/model/shipment.ts';
+import { readCsvRows, toHeader } from '../../terminal/csv-rows.ts';
 import { didYouMean } from '../../terminal/nearest.ts';
 import { encodings } from './read-file.ts';
 
 const header = z.string().min(1);
 
-/** The format of a carrier's file, with the header of each column. */
+/** The format of a carrier's file, with the header of each column. Without `columns` the file has known headers. */
 export const trackingFileShape = z.strictObject({
   separator: z.enum([';', ',', '\t', '|']).optional(),
   encoding: z.enum(encodings).default('utf-8'),
@@ -19,13 +20,7 @@ export const trackingFileShape = z.strictObject({
       shippedAt: header.optional(),
       deliveredAt: header.optional(),
     })
-    .default({
-      order: 'order',
-      tracking: 'tracking',
-      carrier: 'carrier',
-      shippedAt: 'shippedAt',
-      deliveredAt: 'deliveredAt',
-    }),
+    .optional(),
   /** The carrier of all parcels, for a file without a column for the carrier. */
   carrier: z.enum(carrierIds).optional(),
   /** The names of carriers in the file, each with the id of our carrier. */
@@ -39,14 +34,16 @@ type Shipment = z.input<typeof shipmentShape>;
 export type TrackingContent = { rows: { line: number; shipment: Shipment }[]; problems: string[] };
 
 const fieldNames = ['order', 'carrier', 'tracking', 'shippedAt', 'deliveredAt'] as const;
+type FieldName = (typeof fieldNames)[number];
 
 /**
  * Reads a carrier's file.
  * @throws Error if a required column is missing
  */
 export function readTracking(text: string, file: TrackingFile): TrackingContent {
-  const problems: string[] = [];
-  const [head, ...rest] = toRows(text, file, (problem) => problems.push(problem));
+  const csv = readCsvRows(text, file.separator);
+  const problems = csv.problems.map(({ line, message }) => `line ${line}: ${message}`);
+  const [head, ...rest] = csv.rows;
   if (!head) throw new Error('the file is empty');
   const places = toPlaces(head.cells, file);
   const rows: TrackingContent['rows'] = [];
@@ -68,53 +65,44 @@ export function readTracking(text: string, file: TrackingFile): TrackingContent 
       continue;
     }
     linesByOrder.set(order, { line, tracking });
-    rows.push({ line, shipment: toShipment(cells, places, file) });
+    rows.push({ line, shipment: { ...toShipment(cells, places, file), order, tracking } });
   }
   return { rows, problems };
 }
 
-/** The rows of a file with their first lines. `wrong` receives a sentence for each row that is not valid CSV. */
-function toRows(text: string, { separator }: TrackingFile, wrong: (problem: string) => void) {
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const detected = [';', '\t', ','].find((one) => first.includes(one)) ?? ';';
-  const rows: { cells: string[]; line: number }[] = [];
-  let end = 0;
-  parse(text, {
-    bom: true,
-    delimiter: separator ?? detected,
-    trim: true,
-    relax_column_count: true,
-    skip_records_with_error: true,
-    on_record(cells: string[], { lines }) {
-      const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      end = lines;
-      if (cells.some((cell) => cell !== '')) rows.push({ cells, line: lines - breaks });
-      return null;
-    },
-    on_skip(error) {
-      // The quote begins in the row after the last complete row.
-      const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED';
-      if (isOpen) wrong(`line ${end + 1}: the quote that begins here is never closed`);
-      else wrong(`line ${error?.lines}: not valid CSV`);
-      return undefined;
-    },
-  });
-  return rows;
-}
+type Places = Partial<Record<FieldName, number>>;
 
-type Places = Partial<Record<(typeof fieldNames)[number], number>>;
+/**
+ * TABLE: the headers of each field, in letters and digits alone: our own, then those of the exports of Shopify,
+ * WooCommerce and their shipping plugins.
+ */
+const knownHeaders = {
+  order: ['order', 'ordernumber', 'orderno', 'orderid', 'ordername', 'name', 'reference'],
+  carrier: [
+    'carrier',
+    'trackingcompany',
+    'trackingprovider',
+    'shippingprovider',
+    'shippingcarrier',
+  ],
+  tracking: ['tracking', 'trackingnumber', 'trackingno', 'trackingcode', 'trackingid'],
+  shippedAt: ['shippedat', 'dateshipped', 'shipdate', 'shippingdate', 'fulfilledat'],
+  deliveredAt: ['deliveredat', 'datedelivered', 'deliverydate'],
+} as const satisfies Record<FieldName, readonly string[]>;
 
 function toPlaces(head: readonly string[], { columns, carrier }: TrackingFile): Places {
+  const written = head.map(toHeader);
   const places: Places = {};
   for (const name of fieldNames) {
-    const header = columns[name];
+    const header = columns ? columns[name] : name;
     if (header === undefined) continue;
-    const at = head.indexOf(header);
+    const headers: readonly string[] = columns ? [toHeader(header)] : knownHeaders[name];
+    const at = headers.map((one) => written.indexOf(one)).find((place) => place >= 0);
     const isRequired = name === 'order' || name === 'tracking' || (name === 'carrier' && !carrier);
-    if (at < 0 && isRequired) {
+    if (at === undefined && isRequired) {
       throw new Error(`the first line has no column "${header}"${didYouMean(header, head)}`);
     }
-    if (at >= 0) places[name] = at;
+    if (at !== undefined) places[name] = at;
   }
   if (places.carrier === undefined && !carrier) {
     throw new Error(
@@ -129,21 +117,22 @@ function toShipment(
   places: Places,
   { carrier, carriers }: TrackingFile,
 ): Shipment {
-  const cell = (field: (typeof fieldNames)[number]) => cells[places[field] ?? -1]?.trim() ?? '';
+  const cell = (field: FieldName) => cells[places[field] ?? -1] ?? '';
   const name = cell('carrier');
-  const [shippedAt, deliveredAt] = [cell('shippedAt'), cell('deliveredAt')].map(toDate);
+  const [shippedAt, deliveredAt] = [cell('shippedAt'), cell('deliveredAt')].map(toTime);
   return {
     order: cell('order'),
     // The schema refuses an unknown carrier, with a list of the known carriers.
-    carrier: (carriers[name] ?? (name.toLowerCase() || carrier)) as Shipment['carrier'],
-    tracking: cell('tracking').replaceAll(' ', ''),
+    carrier: (carriers[name] ?? findCarrier(name) ?? (name || carrier)) as Shipment['carrier'],
+    tracking: cell('tracking'),
     ...(shippedAt && { shippedAt }),
     ...(deliveredAt && { deliveredAt }),
   };
 }
 
-/** A spreadsheet's date (`24.12.2026`, `24/12/2026`) as `2026-12-24`. Any other text stays as it is. */
-function toDate(text: string): string {
-  const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+/** A written day or time as ISO 8601. The schema refuses any other text. */
+function toTime(text: string): string {
+  const time = readTime(text);
+  if (typeof time === 'string') return text;
+  return time.isDay ? companyIso(time.at).slice(0, 10) : companyIso(time.at);
 }

@@ -1,47 +1,52 @@
-import { parse } from 'csv-parse/sync';
+import { readCsvRows, toHeader } from '../../terminal/csv-rows.ts';
 import { didYouMean } from '../../terminal/nearest.ts';
 import { type Diagnostic, fileDiagnostic, type Source } from '../check/diagnostic.ts';
 import { type ColumnName, columnNames, columns } from './csv-cells.ts';
+import { findTool, type ToolColumn } from './csv-tools.ts';
 
-/** A row's cells, and the number of the row's last line. */
-type Row = { cells: string[]; end: number };
+/** A column of the file: a field of the rules, a column of another tool, or null for an unknown header. */
+type Column = { name: ColumnName } | ToolColumn | null;
 
-const delimiters = [';', '\t', ','];
-
-const columnByHeader = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
+const columnByHeader = new Map(columnNames.map((name) => [toHeader(name), name]));
 
 /**
- * Reads a spreadsheet's CSV export. The first line has the columns' names, in any order. The delimiter is the
- * most frequent comma, semicolon or tab of that line. Empty cells and rows are skipped. The options of all
- * columns named `split`, `split 1`, `split 2` are joined.
+ * Reads a spreadsheet's CSV export. The first line has the columns' names, in any order: our own, or those of the
+ * export of a known tool. Empty cells and rows are skipped. The options of all columns named `split`, `split 1`,
+ * `split 2` are joined. A rule of another tool has the status 301 if its file names none.
  */
 export function readCsv(text: string): Source {
-  const diagnostics: Diagnostic[] = [];
-  const { body, skipped, delimiter } = findDelimiter(text);
-  const rows = parseRows(body, delimiter, (line, message) => {
-    diagnostics.push(fileDiagnostic('syntax', message, { line: line + skipped, column: 1 }));
-  });
-  const [header, ...rest] = rows;
-  const names = (header?.cells ?? []).map(toColumn);
-  const headerLine = (header?.end ?? 1) + skipped;
-  diagnostics.push(...headerProblems(header?.cells ?? [], names, headerLine));
-
+  const csv = readCsvRows(text);
+  const [header, ...rest] = csv.rows;
+  const headers = header?.cells ?? [];
+  const headerLine = header?.line ?? 1;
+  const tool = findTool(headers);
+  const fileColumns = headers.map((one): Column => tool?.[toHeader(one)] ?? toColumn(one));
+  const names = fileColumns.map((column) => (column && 'name' in column ? column.name : null));
+  const diagnostics: Diagnostic[] = [
+    ...csv.problems.map(({ line, message }) =>
+      fileDiagnostic('syntax', message, { line, column: 1 }),
+    ),
+    ...headerProblems(headers, fileColumns, headerLine),
+  ];
   const rules: object[] = [];
   const lines: number[] = [];
-  for (const { cells, end } of rest) {
-    if (cells.every((cell) => cell === '')) continue;
-    const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-    const line = end + skipped - breaks;
+  for (const { cells, line } of rest) {
     if (cells.length > names.length) {
       const message = `this row has ${cells.length} cells, but the first line has ${names.length}`;
       diagnostics.push(fileDiagnostic('syntax', message, { line, column: names.length + 1 }));
       continue;
     }
+    for (const [index, column] of fileColumns.entries()) {
+      const cell = cells[index] ?? '';
+      if (!column || !('only' in column) || column.only.includes(cell.toLowerCase())) continue;
+      const message = `${headers[index]} is ${cell}: such a rule is not supported`;
+      diagnostics.push(fileDiagnostic('unsupported', message, { line, column: index + 1 }));
+    }
     const { rule, problems } = readRow(cells, names);
     for (const [field, message] of problems) {
       diagnostics.push({ kind: 'value', rule: rules.length, field, message });
     }
-    rules.push(rule);
+    rules.push(tool ? { ...rule, from: toPath(rule.from), status: rule.status ?? 301 } : rule);
     lines.push(line);
   }
   return {
@@ -49,73 +54,38 @@ export function readCsv(text: string): Source {
     diagnostics,
     position: (rule, field) => ({
       line: (rule === null ? undefined : lines[rule]) ?? headerLine,
-      column: Math.max(0, names.indexOf(toColumn(field.split('.')[0] ?? ''))) + 1,
+      column:
+        Math.max(
+          0,
+          names.indexOf(columnNames.find((one) => one === field.split('.')[0]) ?? 'from'),
+        ) + 1,
     }),
   };
 }
 
-/**
- * Returns the delimiter of a CSV text, the text without the `sep=` line of a spreadsheet, and the number of removed
- * lines.
- */
-function findDelimiter(text: string) {
-  const [line = '', own] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const body = text.slice(line.length);
-  const header = body.slice(0, body.search(/[\r\n]|$/));
-  const counts = delimiters.map((one) => [header.split(one).length, one] as const);
-  const [, mostFrequent = ','] = counts.reduce((best, one) => (one[0] > best[0] ? one : best));
-  return { body, skipped: line === '' ? 0 : 1, delimiter: own ?? mostFrequent };
+/** The path of another tool with a slash in front. Some tools leave it out. */
+function toPath(from: unknown): unknown {
+  return typeof from === 'string' && !/^(?:\/|https?:)/i.test(from) ? `/${from}` : from;
 }
 
-function parseRows(
-  body: string,
-  delimiter: string,
-  report: (line: number, message: string) => void,
-): Row[] {
-  const rows: Row[] = [];
-  let wrongLine = 0;
-  parse(body, {
-    delimiter,
-    trim: true,
-    relax_column_count: true,
-    skip_records_with_error: true,
-    on_record(cells: string[], { lines }) {
-      rows.push({ cells, end: lines });
-      return null;
-    },
-    on_skip(error) {
-      // The quote begins in the row after the last complete row.
-      if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
-        report(
-          (rows.at(-1)?.end ?? 0) + 1,
-          'not valid CSV: the quote that begins here is never closed',
-        );
-      } else if (error?.lines !== wrongLine) {
-        wrongLine = Number(error?.lines ?? 1);
-        const reason = error?.message.replace(/^[^:]*: /, '') ?? '';
-        report(wrongLine, `not valid CSV: ${reason}`);
-      }
-      return undefined;
-    },
-  });
-  return rows;
-}
-
-function toColumn(header: string): ColumnName | null {
-  const name = header.trim().toLowerCase();
-  return columnByHeader.get(/^split\s*\d+$/.test(name) ? 'split' : name) ?? null;
+function toColumn(header: string): { name: ColumnName } | null {
+  const written = toHeader(header);
+  const name = columnByHeader.get(/^split\d+$/.test(written) ? 'split' : written);
+  return name ? { name } : null;
 }
 
 function headerProblems(
-  header: readonly string[],
-  names: readonly (ColumnName | null)[],
+  headers: readonly string[],
+  fileColumns: readonly Column[],
   line: number,
 ): Diagnostic[] {
+  const names = fileColumns.map((column) => (column && 'name' in column ? column.name : null));
   const diagnostics: Diagnostic[] = [];
-  for (const [index, name] of names.entries()) {
+  for (const [index, column] of fileColumns.entries()) {
     const at = { line, column: index + 1 };
-    const written = header[index] ?? '';
-    if (name === null && written !== '') {
+    const written = headers[index] ?? '';
+    const name = names[index] ?? null;
+    if (column === null && written !== '') {
       diagnostics.push(
         fileDiagnostic(
           'key',

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { limits } from '../../../worker/redirects/table/limits.ts';
+import { visibleText } from '../../../worker/visible-text.ts';
 import { namedPath } from '../../terminal/command-line.ts';
 import { fileProblem } from '../../terminal/file-problem.ts';
 
@@ -7,7 +8,7 @@ import { fileProblem } from '../../terminal/file-problem.ts';
 export class UnreadableError extends Error {}
 
 /**
- * The text of a file, without a byte order mark.
+ * The text of a file, without invisible characters (rule 5.43).
  * @throws UnreadableError for a file that is missing, a folder, too large, empty, or not UTF-8 text
  */
 export function readText(path: string): string {
@@ -23,7 +24,7 @@ export function readText(path: string): string {
   if (/^\s*<(!doctype|html|head|body|\?xml)/i.test(text)) {
     throw new UnreadableError('the file is a web page, not a table');
   }
-  return text;
+  return visibleText(text);
 }
 
 function readBytes(path: string): Uint8Array {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal, toMinor } from '../../../worker/catalogue/money.ts';
+import { decimal, toMinor, typedMinor } from '../../../worker/catalogue/money.ts';
 import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 import { moneyFormat } from '../../../worker/country/money-format.ts';
@@ -103,4 +103,18 @@ test('a market shows an amount with the same digits as it charges', () => {
       expect(digits).toBe(bare ? String(minor / 100) : decimal(minor).replace('.', ''));
     }),
   );
+});
+
+test.each([
+  ['5.00', 500],
+  ['5,5', 550],
+  [' \u200b1\u00a0234,50 ', 123450],
+  ["1'234.50", 123450],
+  ['５', 500],
+])('typedMinor(%j) is %i', (text, minor) => {
+  expect(typedMinor(text)).toBe(minor);
+});
+
+test.each(['', '5 €', '1.234,50', '1.234', '5,00,0', '5 00'])('typedMinor(%j) throws', (text) => {
+  expect(() => typedMinor(text)).toThrow(RangeError);
 });

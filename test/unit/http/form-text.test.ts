@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTextFields } from '../../../worker/http/body/form-text.ts';
-import { parseOrderNumber } from '../../../worker/orders/form/order-number.ts';
+import { parseOrderNumber } from '../../../worker/orders/model/order-number.ts';
 
 const rules = {
   line: { longest: 10 },

@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { toDay } from '../../../ops/operator/options.ts';
 import {
   companyDay,
+  companyIso,
   companyMinute,
   isCompanyDay,
+  readTime,
   zonedMinute,
 } from '../../../worker/company-time.ts';
 import { toRequest } from '../../../worker/desk/verb-forms.tsx';
@@ -44,11 +47,86 @@ describe('rule 7.59: operators read and type times in the company’s time zone'
     ]);
   });
 
-  test.each(['', '2026-02-30', '24.12.2026', '2026-12-24T10:00', '2026-13-01'])(
+  test.each(['', '2026-02-30', '24.13.2026', '2026-12-24T10:00', '2026-13-01', '12'])(
     'the text %j is no day',
     (text) => {
       expect(companyDay(text)).toBeNaN();
       expect(() => toDay(text)).toThrow('Give a day');
     },
   );
+
+  test.each([
+    ['2026-12-24', '2026-12-24T00:00:00+01:00'],
+    ['\u200e24.12.2026\u200b', '2026-12-24T00:00:00+01:00'],
+    ['24. 12. 2026', '2026-12-24T00:00:00+01:00'],
+    ['4.7.26', '2026-07-04T00:00:00+02:00'],
+    ['24/12/2026', '2026-12-24T00:00:00+01:00'],
+    ['24-12-2026', '2026-12-24T00:00:00+01:00'],
+    ['2026/12/24', '2026-12-24T00:00:00+01:00'],
+    ['20261224', '2026-12-24T00:00:00+01:00'],
+    ['24 Dec 2026', '2026-12-24T00:00:00+01:00'],
+    ['24-Dec-26', '2026-12-24T00:00:00+01:00'],
+    ['24. Dezember 2026', '2026-12-24T00:00:00+01:00'],
+    ['24 décembre 2026', '2026-12-24T00:00:00+01:00'],
+    ['24. joulukuuta 2026', '2026-12-24T00:00:00+01:00'],
+    ['Do., 24.12.2026', '2026-12-24T00:00:00+01:00'],
+    ['46380', '2026-12-24T00:00:00+01:00'],
+  ])('the day %j is %s', (text, iso) => {
+    expect(readTime(text)).toEqual({ at: Date.parse(iso), isDay: true });
+    expect(companyDay(text)).toBe(Date.parse(iso));
+    expect(companyIso(companyDay(text))).toBe(iso);
+  });
+
+  test.each([
+    ['28.11.2026 09:12', '2026-11-28T09:12:00+01:00'],
+    ['28.11.2026, 9:12 Uhr', '2026-11-28T09:12:00+01:00'],
+    ['28.11.2026 um 09:12', '2026-11-28T09:12:00+01:00'],
+    ['28.11.2026 kl. 09.12', '2026-11-28T09:12:00+01:00'],
+    ['28/11/2026 à 9h12', '2026-11-28T09:12:00+01:00'],
+    ['28/11/2026 9:12 PM', '2026-11-28T21:12:00+01:00'],
+    ['28/11/2026 12:05 a.m.', '2026-11-28T00:05:00+01:00'],
+    ['2026-12-04 14:32:11', '2026-12-04T14:32:11+01:00'],
+    ['2026-12-04T14:32:11.000', '2026-12-04T14:32:11+01:00'],
+    ['2026-07-04\u00a014:32', '2026-07-04T14:32:00+02:00'],
+    ['2026-12-04T14:32:11Z', '2026-12-04T14:32:11Z'],
+    ['2026-12-04 14:32:11 +0000', '2026-12-04T14:32:11Z'],
+    ['2026-12-04 14:32 -05', '2026-12-04T14:32:00-05:00'],
+    ['04.12.2026 14:32 MEZ', '2026-12-04T14:32:00+01:00'],
+    ['46360.6', '2026-12-04T14:24:00+01:00'],
+    ['2026-10-25 02:30', '2026-10-25T02:30:00+01:00'],
+  ])('the time %j is %s', (text, iso) => {
+    expect(readTime(text)).toEqual({ at: Date.parse(iso), isDay: false });
+    expect(companyDay(text)).toBeNaN();
+  });
+
+  test.each([
+    ['soon', 'format'],
+    ['2026', 'format'],
+    ['12.2026', 'format'],
+    ['2026-12-24 XYZ', 'format'],
+    ['2026-12-24Z', 'format'],
+    ['24 Foo 2026', 'format'],
+    ['1.2.3.4', 'format'],
+    ['31.02.2026', 'day'],
+    ['12/24/2026', 'day'],
+    ['24.12.2026 24:30', 'clock'],
+    ['24.12.2026 13:00 pm', 'clock'],
+  ])('the text %j is no time: %s', (text, problem) => {
+    expect(readTime(text)).toBe(problem);
+  });
+
+  test('a day that ends is the start of the next day', () => {
+    const end = Date.parse('2026-03-29T22:00Z');
+    expect(readTime('29.03.2026', { wholeDay: true })).toEqual({ at: end, isDay: true });
+  });
+
+  test('every time that the shop writes is read as the same time', () => {
+    const at = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2060, 0) });
+    fc.assert(
+      fc.property(at, (ms) => {
+        const second = ms - (ms % 1000);
+        expect(readTime(companyIso(second))).toEqual({ at: second, isDay: false });
+      }),
+    );
+  });
 });

@@ -116,7 +116,7 @@ describe('rule 7.65: the carrier’s file with tracking numbers', () => {
       'JJD 0003 9000 7882;tw-7k3m9q;DHL Paket;4.12.2026;05.12.2026',
     ].join('\n');
     expect(read(text, file).rows[0]?.shipment).toEqual({
-      order: 'tw-7k3m9q',
+      order: 'TW-7K3M9Q',
       carrier: 'dhl',
       tracking: 'JJD000390007882',
       shippedAt: '2026-12-04',
@@ -149,7 +149,7 @@ describe('rule 7.65: the carrier’s file with tracking numbers', () => {
 
   test.each([
     ['order;tracking\nTW-7K3M9Q;JJD000390007882', {}, /no column "carrier"/],
-    ['Order;carrier;tracking\n', {}, /no column "order"; did you mean Order\?/],
+    ['Ordre;carrier;tracking\n', {}, /no column "order"; did you mean Ordre\?/],
     ['', {}, /empty/],
   ])('readTracking refuses %j, a file without its columns', (text, file, words) => {
     expect(() => read(text, file)).toThrow(words);
@@ -159,5 +159,42 @@ describe('rule 7.65: the carrier’s file with tracking numbers', () => {
     const file = { carrier: 'posti', columns: { order: 'order', tracking: 'tracking' } };
     const { rows } = read('order\ttracking\nTW-7K3M9Q\tJJFI6400', file);
     expect(rows[0]?.shipment).toMatchObject({ carrier: 'posti', tracking: 'JJFI6400' });
+  });
+
+  test.each([
+    ['day and time', '28.11.2026 09:12', '2026-11-28T09:12:00+01:00'],
+    ['an ISO time without a zone', '2026-12-04 14:32:11', '2026-12-04T14:32:11+01:00'],
+    ['a time with a zone', '2026-12-04T14:32:11Z', '2026-12-04T15:32:11+01:00'],
+    ['the name of a month', '4 Dec 2026', '2026-12-04'],
+    ['the number of a spreadsheet', '46360', '2026-12-04'],
+  ])('readTracking reads a shipment with %s', (_, shippedAt, iso) => {
+    const { rows, problems } = read(`${head}\nTW-7K3M9Q;dhl;JJD000390007882;${shippedAt};`);
+    expect(problems).toEqual([]);
+    expect(rows[0]?.shipment.shippedAt).toBe(iso);
+  });
+
+  test.each([
+    ['a line that sets the separator', 'sep=;\norder;carrier;tracking\nTW-7K3M9Q;dhl;JJD0003'],
+    ['headers in another spelling', 'Order Number,Carrier,TRACKING_NUMBER\nTW-7K3M9Q,dhl,JJD0003'],
+    ['Shopify’s headers', 'Name,Tracking Company,Tracking Number\nTW-7K3M9Q,DHL,JJD0003'],
+    [
+      'the headers of a plugin of WooCommerce',
+      'order_id,tracking_provider,tracking_number,date_shipped\nTW-7K3M9Q,dhl,JJD0003,',
+    ],
+    ['the name of the carrier', 'order;carrier;tracking\nTW-7K3M9Q; DHL ;JJD0003'],
+    ['a number kept as text', 'order;carrier;tracking\nTW-7K3M9Q;dhl;="JJD0003"'],
+    ['a number kept as text in quotes', 'order;carrier;tracking\nTW-7K3M9Q;dhl;"=""JJD0003"""'],
+    [
+      'invisible characters',
+      'order;carrier;tracking\n\u200bTW-7K3M9Q;dhl\u00a0;\u202aJJD0003\u202c',
+    ],
+    ['an order number in small letters', 'order;carrier;tracking\ntw 7k3m9q;dhl;jjd0003'],
+    ['a vertical line between cells', 'order|carrier|tracking\nTW-7K3M9Q|dhl|JJD0003'],
+  ])('readTracking reads a file with %s', (_, text) => {
+    const { rows, problems } = read(text);
+    expect(problems).toEqual([]);
+    expect(rows.map(({ shipment }) => shipment)).toEqual([
+      { order: 'TW-7K3M9Q', carrier: 'dhl', tracking: 'JJD0003' },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
 import type { FormState } from '../../view/page-input.ts';
-import { parseOrderNumber } from './order-number.ts';
+import { parseOrderNumber } from '../model/order-number.ts';
 
 const rules = {
   orderNumber: { longest: 40 },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { carrierIds, trackingNumberPattern } from '../../catalogue/carriers.ts';
+import { carrierIds, parseTracking, trackingNumberPattern } from '../../catalogue/carriers.ts';
 import { companyDay } from '../../company-time.ts';
 import { issueText } from './issue.ts';
 import { orderNumberPattern } from './order.ts';
+import { parseOrderNumber } from './order-number.ts';
 import type { Purpose } from './payment.ts';
 
 /** A day such as `2026-12-04`, or a time with its offset from UTC. */
@@ -11,7 +12,8 @@ const moment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d
 const words = {
   order: 'give an order’s number, such as TW-7K3M9Q',
   carrier: `give one of ${carrierIds.join(', ')}`,
-  tracking: 'give the parcel’s number: 5 to 40 letters, digits and dashes',
+  tracking:
+    'give the parcel’s number: 5 to 40 letters, digits and dashes, not rounded by a spreadsheet',
   time: 'give a day such as 2026-12-04, or a time such as 2026-12-04T14:30:00+01:00',
 } as const;
 
@@ -27,16 +29,21 @@ const time = z.pipe(
   z.transform(readMoment),
 );
 
+/** A tracking number in any spelling that `parseTracking` reads. */
+export const trackingShape = z.string(words.tracking).check(
+  z.overwrite((text) => parseTracking(text) ?? text),
+  z.regex(trackingNumberPattern, words.tracking),
+);
+
 /** A shipment reported by another system or a carrier's file. Times are read as ISO 8601 and returned in ms. */
 export const shipmentShape = z.object(
   {
-    order: z
-      .string(words.order)
-      .check(z.trim(), z.toUpperCase(), z.regex(orderNumberPattern, words.order)),
+    order: z.string(words.order).check(
+      z.overwrite((text) => parseOrderNumber(text) ?? text),
+      z.regex(orderNumberPattern, words.order),
+    ),
     carrier: z.enum(carrierIds, words.carrier),
-    tracking: z
-      .string(words.tracking)
-      .check(z.trim(), z.toUpperCase(), z.regex(trackingNumberPattern, words.tracking)),
+    tracking: trackingShape,
     shippedAt: z.optional(time),
     deliveredAt: z.optional(time),
   },

@@ -4,7 +4,7 @@ import { redirectToStep } from '../../http/see-other.ts';
 import { serviceForm } from '../../page/service-form.ts';
 import { showPage } from '../../page/show.ts';
 import { mailDownloadLinks, mailReceiptLink } from '../flow/link-mail.ts';
-import { parseOrderNumber } from '../form/order-number.ts';
+import { parseOrderNumber } from '../model/order-number.ts';
 import { showDownloadError } from './download.ts';
 
 /** `POST /receipt-links`: mails a new link to an order, to the order's email address. */

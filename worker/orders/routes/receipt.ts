@@ -17,7 +17,7 @@ import { getMoneyBack } from '../flow/money-back.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
 import { getAdditions, undoUpsell } from '../flow/upsell.ts';
-import { parseOrderNumber } from '../form/order-number.ts';
+import { parseOrderNumber } from '../model/order-number.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';

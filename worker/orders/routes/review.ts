@@ -8,7 +8,7 @@ import { log } from '../../log/log.ts';
 import { addressCodes, consentInsertion, deleteConsent } from '../../mail/consents.ts';
 import { serviceForm } from '../../page/service-form.ts';
 import { showPage } from '../../page/show.ts';
-import { parseOrderNumber } from '../form/order-number.ts';
+import { parseOrderNumber } from '../model/order-number.ts';
 import { type ReviewForm, readReviewForm } from '../form/review.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';

@@ -13,7 +13,7 @@ import { showPage } from '../../page/show.ts';
 import { pageQuery } from '../../page/to-page-facts.ts';
 import type { FormState } from '../../view/page-input.ts';
 import { declare } from '../flow/withdrawal.ts';
-import { parseOrderNumber } from '../form/order-number.ts';
+import { parseOrderNumber } from '../model/order-number.ts';
 
 /**
  * The withdrawal function (Dir. (EU) 2023/2673, rule 9.15): a form, a separate confirm button, then a receipt

@@ -1,5 +1,6 @@
 import { findMarket } from '../../country/markets.ts';
 import { isPageName } from '../../pages.ts';
+import { visibleText } from '../../visible-text.ts';
 import { invisibleCharacter } from './address.ts';
 
 const MAX_FROM_LENGTH = 2048;
@@ -8,7 +9,7 @@ const nameShape = /^:[A-Za-z]\w*$/;
 
 /**
  * Splits a path into segments with one spelling: each is decoded and encoded again, so that `/%7Ea` equals
- * `/~a` and `/café` equals `/caf%C3%A9`. The market in the path of a page becomes lower case. Empty segments
+ * `/~a` and `/café` equals `/caf%C3%A9`. Accents are composed and invisible characters dropped (rule 5.43). The market in the path of a page becomes lower case. Empty segments
  * and dot segments are removed, so that extra slashes make no difference. Never throws.
  */
 export function pathSegments(path: string): string[] {
@@ -30,11 +31,11 @@ function isSegment(text: string): boolean {
 function canonicalSegment(raw: string): string {
   if (/^[\w.~-]*$/.test(raw)) return raw;
   try {
-    return encodeURIComponent(decodeURIComponent(raw));
+    return encodeURIComponent(visibleText(decodeURIComponent(raw)));
   } catch {
     // A percent sign without two hexadecimal digits stays a percent sign. A lone surrogate cannot be encoded,
     // so it is replaced.
-    return encodeURIComponent(raw.replace(/\p{Surrogate}/gu, '\ufffd'));
+    return encodeURIComponent(visibleText(raw));
   }
 }
 

@@ -11,8 +11,10 @@ const a = { from: '/a', to: '/take', status: 301 };
 /** CSV rows with one mistake each, followed by the diagnostic of `redirects check`: cell, level, field and message. */
 const mistakes = `
 from;to;status;countries;query;keepQuery;starts;split 1;split 2
-/date;/take;301;;;;06/30/2026
+/date;/take;301;;;;in June
   7: error: starts: is not a date: write 2026-06-01, 01.06.2026 or 2026-06-01 14:00
+/day/us;/take;301;;;;06/30/2026
+  7: error: starts: names a day that does not exist: 06/30/2026
 /day;/take;301;;;;31.02.2026
   7: error: starts: names a day that does not exist: 31.02.2026
 /time;/take;301;;;;01.02.2026 24:30
@@ -37,6 +39,36 @@ describe('rule 8.14: the import of a redirect table from a spreadsheet (CSV)', (
   test.each<[string, string, object[]]>([
     ['commas', 'from,to,status\n/a,/take,301\n', [a]],
     ['semicolons, CRLF, columns in any order and case', 'Status;TO;From\r\n301;/take;/a\r\n', [a]],
+    [
+      'the columns of Shopify',
+      'Redirect from,Redirect to\n/a,/take\nb,/sale\n',
+      [a, { from: '/b', to: '/sale', status: 301 }],
+    ],
+    [
+      'the columns of Shopify and a status',
+      'Redirect from,Redirect to,Status\n/a,/take,302\n',
+      [{ ...a, status: 302 }],
+    ],
+    [
+      'the columns of the plugin Redirection for WordPress',
+      'source,target,regex,code,type,hits,title,status\n/a,/take,0,308,url,12,,active\n',
+      [{ ...a, status: 308 }],
+    ],
+    ['the columns of Yoast SEO', 'Origin,Target,Type,Format\na,/take,301,plain\n', [a]],
+    [
+      'the columns of Rank Math',
+      'id,source,matching,destination,type,category,status,ignore\n1,a,exact,/take,301,,active,\n',
+      [a],
+    ],
+    ['old and new addresses', 'Old URL;New URL\n/a;/take\n', [a]],
+    ['the columns of Magento', 'request_path,target_path,redirect_type\na,/take,301\n', [a]],
+    ['invisible characters', '\ufefffrom\u200b;to;status\n/a\u200b;\u202a/take\u202c;301', [a]],
+    ['a vertical line between cells', 'from|to|status\n/a|/take|301', [a]],
+    [
+      'a quoted first line that sets the delimiter',
+      '"sep=;"\r\nfrom;to;status\r\n/a;/take;301',
+      [a],
+    ],
     ['tabs', 'from\tto\tstatus\n/a\t/take\t301', [a]],
     ['a first line that sets the delimiter', 'sep=,\nfrom,to,status\n/a,/take,301', [a]],
     [
@@ -80,6 +112,8 @@ describe('rule 8.14: the import of a redirect table from a spreadsheet (CSV)', (
     ['01.06.2026', '2026-06-01T00:00:00+02:00', '2026-06-02T00:00:00+02:00'],
     ['1.1.2026', '2026-01-01T00:00:00+01:00', '2026-01-02T00:00:00+01:00'],
     ['29.03.2026', '2026-03-29T00:00:00+01:00', '2026-03-30T00:00:00+02:00'],
+    ['1. Juni 2026', '2026-06-01T00:00:00+02:00', '2026-06-02T00:00:00+02:00'],
+    ['01/06/2026 8:30', '2026-06-01T08:30:00+02:00', '2026-06-01T08:30:00+02:00'],
     ['2026-12-01 08:30', '2026-12-01T08:30:00+01:00', '2026-12-01T08:30:00+01:00'],
     ['01.12.2026 08:30:15', '2026-12-01T08:30:15+01:00', '2026-12-01T08:30:15+01:00'],
     ['2026-06-01T08:00:00+02:00', '2026-06-01T08:00:00+02:00', '2026-06-01T08:00:00+02:00'],
@@ -119,6 +153,15 @@ describe('rule 8.14: the import of a redirect table from a spreadsheet (CSV)', (
       'a column twice',
       'from;to;status;To\n/a;/take;301;/take',
       ['1:4: error: the column to appears twice'],
+    ],
+    [
+      'a rule of another tool that the shop does not support',
+      'source,target,regex,code,type,hits,title,status\n/a(.*),/take,1,301,url,0,,active\n/b,/take,0,301,url,0,,disabled\n',
+      [
+        '2:1: error: rule 1: from: * must stand alone as the last segment',
+        '2:3: error: regex is 1: such a rule is not supported',
+        '3:8: error: status is disabled: such a rule is not supported',
+      ],
     ],
     ['no column from', 'to;status\n/take;301', ['1:1: error: the first line has no column from']],
     [

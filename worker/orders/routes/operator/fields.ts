@@ -3,10 +3,14 @@ import { supplementIds } from '../../../catalogue/products.ts';
 import { servedCountries } from '../../../country/markets.ts';
 import { parseEmail } from '../../../http/body/form-text.ts';
 import { orderNumberPattern } from '../../model/order.ts';
+import { parseOrderNumber } from '../../model/order-number.ts';
 import type { Field } from './verb.ts';
 
 export const orderNumberProblem = 'give the number of an order, such as TW-7K3M9Q';
-export const orderNumber = z.string().check(z.regex(orderNumberPattern, orderNumberProblem));
+export const orderNumber = z.string().check(
+  z.overwrite((text) => parseOrderNumber(text) ?? text),
+  z.regex(orderNumberPattern, orderNumberProblem),
+);
 export const order = { shape: orderNumber, cli: '<number>', help: 'such as TW-7K3M9Q' };
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { carrierIds, carriers, trackingNumberPattern } from '../../../catalogue/carriers.ts';
+import { carrierIds, carriers } from '../../../catalogue/carriers.ts';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
+import { trackingShape } from '../../model/shipment.ts';
 import { type ListName, listNames } from '../../store/order-list.ts';
 import { type RefundList, refundLists } from '../../store/refund-list.ts';
 import {
@@ -143,16 +144,7 @@ export const orderVerbs = {
         help: 'the carrier',
       },
       tracking: {
-        shape: z
-          .string()
-          .check(
-            z.trim(),
-            z.toUpperCase(),
-            z.regex(
-              trackingNumberPattern,
-              'give the parcel’s number: 5 to 40 letters, digits and dashes',
-            ),
-          ),
+        shape: trackingShape,
         label: 'Number of the parcel',
         cli: '--tracking <number>',
         help: 'the parcel’s number',

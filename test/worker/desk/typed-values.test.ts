@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { resetWallet } from '../../support/orders/buyer.ts';
+import { askOperatorApi, paidOrder } from '../../support/orders/desk.ts';
+import { operatorBrowser } from '../../support/orders/desk-browser.ts';
+import { shop } from '../../support/shop/common-shop.ts';
+
+beforeAll(() => resetWallet(shop));
+
+describe('rules 5.43 and 7.65: the desk and the API read values as people copy them', () => {
+  test('the desk takes a tracking number with spaces, dots and invisible characters, and shows it as the carrier has it', async () => {
+    const { number: order } = await paidOrder(shop);
+    await askOperatorApi(shop, { action: 'release', order });
+    const desk = await operatorBrowser(shop);
+    const page = await desk.get(`/__desk/orders/${order}`);
+    const answer = await desk.send(page, 'value="ship"', {
+      carrier: 'swisspost',
+      tracking: '\u202a99.00 123456\u00a012345678\u202c',
+    });
+    expect(answer.status).toBe(303);
+    expect((await desk.get(`/__desk/orders/${order}`)).text).toContain('990012345612345678');
+  });
+
+  test('the operator API takes an order’s number in small letters, and refuses a number that a spreadsheet has rounded', async () => {
+    const { number: order } = await paidOrder(shop);
+    await askOperatorApi(shop, { action: 'release', order });
+    const typed = ` ${order.toLowerCase().replace('-', ' ')}\u200b`;
+    const refused = { action: 'ship', order: typed, carrier: 'dhl', tracking: '3.40434E+17' };
+    expect((await askOperatorApi(shop, refused as never)).status).toBe(400);
+    const parcel = { carrier: 'dhl', tracking: 'JJD 0003 9000 7882' } as const;
+    const { status, body } = await askOperatorApi(shop, {
+      action: 'ship',
+      order: typed,
+      ...parcel,
+    });
+    expect([status, body.fulfilment.tracking]).toEqual([200, 'JJD000390007882']);
+  });
+
+  test('the desk finds an order by an email address and a number with invisible characters', async () => {
+    const { number: order, email } = await paidOrder(shop);
+    const desk = await operatorBrowser(shop);
+    for (const typed of [`\u200e${email}\ufeff`, `\u2068${order.toLowerCase()}\u2069`]) {
+      const { text } = await desk.get(`/__desk/search?q=${encodeURIComponent(typed)}`);
+      expect(text).toContain(order);
+    }
+  });
+});
