@@ -170,7 +170,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     list: { rows: 'reviews', top: { usual: 20, most: 10_000 }, isWhole: true },
     json: ({ reviews }) =>
       reviews.map(({ id: _id, createdAt, ...words }) => ({ ...words, createdAt: iso(createdAt) })),
-    text: ({ reviews }) =>
+    text: ({ reviews }, { state }) =>
       reviews
         .map(({ version, product, locale, rating, title, text, name, createdAt }) =>
           [
@@ -178,12 +178,16 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
             `  ${title}\n  ${text.replaceAll('\n', '\n  ')}\n  ${name}\n`,
           ].join('\n'),
         )
-        .join('\n') || 'No review waits',
+        .join('\n') || `No review is ${state ?? 'waiting'}`,
   },
   'publish-review': { text: ({ published }) => `${published} is published` },
   'refuse-review': {
     text: ({ refused }, { why }) =>
       `${refused} is refused: ${refusals[why as keyof typeof refusals]}`,
+  },
+  'take-down-review': {
+    text: ({ takenDown }, { why }) =>
+      `${takenDown} is taken down: ${refusals[why as keyof typeof refusals]}`,
   },
   mails: {
     list: { rows: 'mails', top: { usual: 100, most: 10_000 }, isWhole: true },

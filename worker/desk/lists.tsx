@@ -17,6 +17,7 @@ import type { ListedOrder, ListName as OrderList } from '../orders/store/order-l
 import { MAIL_OVERDUE_AFTER } from '../orders/store/outbox/mails.ts';
 import type { PaymentList } from '../orders/store/payment-list.ts';
 import type { RefundList } from '../orders/store/refund-list.ts';
+import type { ReviewList } from '../orders/store/review.ts';
 import { NEW_FOR } from '../orders/store/today.ts';
 import { methodLabel } from '../payment-methods.ts';
 import {
@@ -130,6 +131,30 @@ function paymentsIn(
         methodLabel(payment.method),
         payment.reason && reasonText(payment.reason),
         <OrderVerbs key="do" order={order} verbs={verbs} />,
+      ],
+    }));
+    return { rows, next };
+  };
+}
+
+const reviewHead = ['Written', 'Product', 'Stars', 'Words', 'Name', 'Action'];
+
+/**
+ * `forms`: the forms for one review. The version in them identifies the review and its text. If the buyer has changed the
+ * text since, the shop decides nothing.
+ */
+function reviewsIn(state: ReviewList, forms: (version: string) => ReactNode): DeskList['load'] {
+  return async (context, most, after) => {
+    const { reviews, next } = await perform('reviews', context, { state, most, after });
+    const rows = reviews.map((review) => ({
+      key: review.version,
+      cells: [
+        <Time key="written" at={review.createdAt} />,
+        `${review.product}, ${review.locale}`,
+        review.rating,
+        <ReviewWords key="words" title={review.title} text={review.text} />,
+        review.name,
+        forms(review.version),
       ],
     }));
     return { rows, next };
@@ -311,24 +336,20 @@ const deskLists = {
   },
   reviews: {
     title: taskTitles.reviews,
-    head: ['Written', 'Product', 'Stars', 'Words', 'Name', 'Action'],
-    load: async (context, most, after) => {
-      const { reviews, next } = await perform('reviews', context, { most, after });
-      const rows = reviews.map(
-        ({ version, createdAt, product, locale, rating, title, text, name }) => ({
-          key: version,
-          cells: [
-            <Time key="written" at={createdAt} />,
-            `${product}, ${locale}`,
-            rating,
-            <ReviewWords key="words" title={title} text={text} />,
-            name,
-            <ReviewForms key="do" version={version} />,
-          ],
-        }),
-      );
-      return { rows, next };
-    },
+    head: reviewHead,
+    load: reviewsIn('waiting', (version) => (
+      <>
+        <VerbForm verb="publish-review" {...listForm('reviews', { version })} />
+        <FoldedForm verb="refuse-review" {...listForm('reviews', { version })} />
+      </>
+    )),
+  },
+  published: {
+    title: 'Published reviews',
+    head: reviewHead,
+    load: reviewsIn('published', (version) => (
+      <FoldedForm verb="take-down-review" {...listForm('published', { version })} />
+    )),
   },
   new: {
     title: quietTitles.new,
@@ -370,7 +391,7 @@ const deskLists = {
     },
     foot: <FoldedForm verb="stop-sale" {...listForm('sales')} />,
   },
-} as const satisfies Record<TaskName | QuietName | 'sales', DeskList>;
+} as const satisfies Record<TaskName | QuietName | 'published' | 'sales', DeskList>;
 type ListName = keyof typeof deskLists;
 
 /** The list with a name; undefined for another name. */
@@ -396,19 +417,6 @@ function ReviewWords({ title, text }: { title: string; text: string }) {
     <>
       <strong>{title}</strong>
       <p className="desk-words">{text}</p>
-    </>
-  );
-}
-
-/**
- * The forms for one review. `version` identifies the review and its text. If the buyer has changed the text since, the
- * shop neither publishes nor refuses the review.
- */
-function ReviewForms({ version }: { version: string }) {
-  return (
-    <>
-      <VerbForm verb="publish-review" {...listForm('reviews', { version })} />
-      <FoldedForm verb="refuse-review" {...listForm('reviews', { version })} />
     </>
   );
 }

@@ -68,8 +68,16 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
             {title}: {today[name as QuietName].count}
           </a>
         ))}
-        {done.length > 0 && `Nothing to do: ${done.map((name) => taskTitles[name]).join(' · ')}.`}
+        <a className="desk-verb" href="/__desk?list=published">
+          Published reviews
+        </a>
       </p>
+      {done.length > 0 && (
+        <details>
+          <summary>Nothing to do in {done.length} other lists</summary>
+          {done.map((name) => taskTitles[name]).join(' · ')}
+        </details>
+      )}
       {lists.map((list) => (
         <section key={list.name} id={list.name}>
           <h2>{list.title}</h2>
@@ -78,8 +86,14 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
       ))}
       {sales && (
         <section id="sales">
-          <h2>{sales.title}</h2>
-          <List {...sales} />
+          {sales.rows.length > 0 ? (
+            <>
+              <h2>{sales.title}</h2>
+              <List {...sales} />
+            </>
+          ) : (
+            sales.foot
+          )}
         </section>
       )}
     </>

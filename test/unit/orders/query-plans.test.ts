@@ -16,7 +16,7 @@ import { webhooksSql } from '../../../worker/orders/store/outbox/listed-webhooks
 import { paymentLists, paymentsSql } from '../../../worker/orders/store/payment-list.ts';
 import { refundLists, refundsSql } from '../../../worker/orders/store/refund-list.ts';
 import { releasableSql } from '../../../worker/orders/store/release.ts';
-import { waitingSql } from '../../../worker/orders/store/review.ts';
+import { reviewsSql } from '../../../worker/orders/store/review.ts';
 import { shippedOrdersSql } from '../../../worker/orders/store/shipment.ts';
 import { todaySql } from '../../../worker/orders/store/today.ts';
 import { dueReportsSql, refusedReportsSql } from '../../../worker/orders/store/tracking-report.ts';
@@ -85,7 +85,8 @@ describe('rule 7.55: the queries of operators’ lists use indexes, for any numb
       refusedReportsSql,
       /SEARCH r USING INDEX tracking_reports_refused/,
     ],
-    ['reviews that await moderation', waitingSql, /SEARCH reviews USING INDEX reviews_waiting/],
+    ['reviews that await moderation', reviewsSql('waiting'), /USING INDEX reviews_waiting/],
+    ['published reviews', reviewsSql('published'), /USING INDEX reviews_by_age/],
     ['mails', mailsSql('all'), /SEARCH outbox USING INDEX outbox_by_age/],
     ['unsent mails', mailsSql('unsent'), /SEARCH outbox USING INDEX outbox_unsent/],
     ['withdrawals', openWithdrawalsSql, /INDEX withdrawals_open/],

@@ -72,6 +72,31 @@ describe('rule 7.87: operators act on tasks with the forms on the page â€œtodayâ
     });
   });
 
+  test('rule 7.83: an operator takes a published review down, and no page shows it any more', async () => {
+    const id = await addWaitingReview('It makes one healthy.');
+    await rows(shop, 'UPDATE reviews SET published = 1, created_at = 9e12 WHERE id = ?', id);
+    const page = await operator.get('/__desk?list=published');
+    expect(page.text).toContain('It makes one healthy.');
+    const bad = await send(operator, page, 'take-down-review', { why: 'bad' });
+    expect([bad.status, (await reviewRow(id))?.published]).toEqual([400, 1]);
+    const first = { text: page.text.slice(0, page.text.indexOf('</form>') + 7) };
+    const done = await send(operator, first, 'take-down-review', { why: 'healthClaim' });
+    expect([done.status, done.location]).toEqual([
+      303,
+      '/__desk?list=published&done=take-down-review',
+    ]);
+    expect(await reviewRow(id)).toMatchObject({
+      published: 0,
+      refused_why: 'healthClaim',
+      refused_by: 'local operator',
+    });
+    expect((await operator.get('/__desk?list=published')).text).not.toContain('healthy');
+    expect((await send(operator, first, 'take-down-review', { why: 'healthClaim' })).status).toBe(
+      409,
+    );
+    await rows(shop, 'DELETE FROM reviews WHERE id = ?', id);
+  });
+
   test('an operator cannot refuse a review for a reason outside the review policy', async () => {
     const id = await addWaitingReview('Bad, but true.');
     const page = await operator.get('/__desk?list=reviews');

@@ -3,11 +3,12 @@ import type { Review, Reviews } from '../../catalogue/reviews.ts';
 import type { LocaleId } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
+import type { ListPosition } from '../model/list-position.ts';
 import { Refused } from '../model/refused.ts';
 import { type WebhookEnv, webhookInsertions } from './outbox/webhook-insertion.ts';
 
-/** A review that waits for an operator's decision. `createdAt` in ms since the epoch. */
-type WaitingReview = {
+/** A review for an operator's decision. `createdAt` in ms since the epoch. */
+type ListedReview = {
   id: string;
   product: string;
   locale: string;
@@ -20,21 +21,36 @@ type WaitingReview = {
 
 const columns = 'id, product, locale, rating, title, text, name, created_at AS createdAt';
 
-/** Lists the waiting reviews, oldest first. Values: time (ms) and id of the previous row, number of rows. */
-export const waitingSql = `SELECT ${columns} FROM reviews INDEXED BY reviews_waiting
-  WHERE published = 0 AND refused_at IS NULL AND (created_at, id) > (?1, ?2)
-  ORDER BY created_at, id LIMIT ?3`;
+/**
+ * TABLE: the lists of reviews: the waiting ones, which are neither published nor refused, oldest first, and the published
+ * ones, newest first.
+ */
+const lists = {
+  waiting: { index: 'reviews_waiting', where: 'published = 0 AND refused_at IS NULL' },
+  published: { index: 'reviews_by_age', where: 'published = 1', isNewestFirst: true },
+} as const satisfies Record<string, { index: string; where: string; isNewestFirst?: true }>;
+export type ReviewList = keyof typeof lists;
+export const reviewLists = Object.keys(lists) as ReviewList[];
 
-/** The reviews that are neither published nor refused, oldest first, at most `limit`. */
-export async function waitingReviews(
+/** The statement of a list of reviews. Values: time (ms) and id of the previous row, number of rows. */
+export function reviewsSql(list: ReviewList): string {
+  const { index, where } = lists[list];
+  const [beyond, order] = 'isNewestFirst' in lists[list] ? ['<', 'DESC'] : ['>', 'ASC'];
+  return `SELECT ${columns} FROM reviews INDEXED BY ${index}
+    WHERE ${where} AND (created_at, id) ${beyond} (?1, ?2)
+    ORDER BY created_at ${order}, id ${order} LIMIT ?3`;
+}
+
+/** The reviews of a list, at most `limit`. */
+export async function listReviews(
   db: D1Database,
+  list: ReviewList,
   limit: number,
-  after = { at: 0, id: '' },
-): Promise<WaitingReview[]> {
-  const { results } = await db
-    .prepare(waitingSql)
-    .bind(after.at, after.id, limit)
-    .all<WaitingReview>();
+  after?: ListPosition,
+): Promise<ListedReview[]> {
+  const start = 'isNewestFirst' in lists[list] ? Number.MAX_SAFE_INTEGER : 0;
+  const { at, id } = after ?? { at: start, id: '' };
+  const { results } = await db.prepare(reviewsSql(list)).bind(at, id, limit).all<ListedReview>();
   return results;
 }
 
@@ -45,7 +61,7 @@ export async function reviewVersion({
   title,
   text,
   name,
-}: WaitingReview): Promise<string> {
+}: ListedReview): Promise<string> {
   const read = JSON.stringify([rating, title, text, name]);
   return `${id}.${(await sha256(read)).slice(0, 16)}`;
 }
@@ -61,11 +77,11 @@ export function publishReview(
   { by }: { by: string },
   now: number,
 ): Promise<void> {
-  return storeDecision(db, version, 'published = 1, published_at = ?6, published_by = ?7', [
-    now,
-    by,
-  ]);
+  const change = 'published = 1, published_at = ?6, published_by = ?7';
+  return storeDecision(db, 'waiting', version, change, [now, by]);
 }
+
+const refusal = 'published = 0, refused_at = ?6, refused_by = ?7, refused_why = ?8';
 
 /**
  * Refuses a review in the version that the operator read. If the buyer changes the text, the review waits again
@@ -78,30 +94,40 @@ export function refuseReview(
   { by, why }: { by: string; why: Refusal },
   now: number,
 ): Promise<void> {
-  return storeDecision(db, version, 'refused_at = ?6, refused_by = ?7, refused_why = ?8', [
-    now,
-    by,
-    why,
-  ]);
+  return storeDecision(db, 'waiting', version, refusal, [now, by, why]);
+}
+
+/**
+ * Takes down a published review in the version that the operator read, as if it had been refused.
+ * @throws the errors of `publishReview`
+ */
+export function takeDownReview(
+  db: D1Database,
+  version: string,
+  { by, why }: { by: string; why: Refusal },
+  now: number,
+): Promise<void> {
+  return storeDecision(db, 'published', version, refusal, [now, by, why]);
 }
 
 async function storeDecision(
   db: D1Database,
+  list: ReviewList,
   version: string,
   /** SQL assignments. Their values start at ?6. */
   change: string,
   values: readonly (string | number)[],
 ): Promise<void> {
   const id = version.slice(0, version.lastIndexOf('.'));
-  const waits = 'id = ?1 AND published = 0 AND refused_at IS NULL';
+  const isListed = `id = ?1 AND ${lists[list].where}`;
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM reviews WHERE ${waits}`)
+    .prepare(`SELECT ${columns} FROM reviews WHERE ${isListed}`)
     .bind(id)
-    .all<WaitingReview>();
+    .all<ListedReview>();
   const [review] = results;
   if (!review) {
     throw new Refused(
-      `No review waits as ${version}. \`reviews list\` prints the waiting reviews.`,
+      `No review is ${list} as ${version}. \`reviews list --state ${list}\` prints these reviews.`,
     );
   }
   const changed = `${version} was changed since it was listed. Read it again: \`reviews list\`.`;
@@ -110,7 +136,7 @@ async function storeDecision(
   const { meta } = await db
     .prepare(
       `UPDATE reviews SET ${change}
-       WHERE ${waits} AND rating = ?2 AND title = ?3 AND text = ?4 AND name = ?5`,
+       WHERE ${isListed} AND rating = ?2 AND title = ?3 AND text = ?4 AND name = ?5`,
     )
     .bind(id, rating, title, text, name, ...values)
     .all();

@@ -1,15 +1,21 @@
-import { publishReview, refuseReview, reviewVersion, waitingReviews } from '../../store/review.ts';
+import {
+  listReviews,
+  publishReview,
+  refuseReview,
+  reviewVersion,
+  takeDownReview,
+} from '../../store/review.ts';
 import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
 /** The actions of the verbs in review-verbs.ts. */
 export const reviewActions = {
-  async reviews({ env }, { most, after }) {
-    const waiting = await waitingReviews(env.DB, most, after);
+  async reviews({ env }, { state, most, after }) {
+    const listed = await listReviews(env.DB, state, most, after);
     const reviews = await Promise.all(
-      waiting.map(async (review) => ({ version: await reviewVersion(review), ...review })),
+      listed.map(async (review) => ({ version: await reviewVersion(review), ...review })),
     );
-    const next = nextPosition(waiting, most, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const next = nextPosition(listed, most, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { reviews, next };
   },
   async 'publish-review'({ env, operator, now }, { version }) {
@@ -19,5 +25,9 @@ export const reviewActions = {
   async 'refuse-review'({ env, operator, now }, { version, why }) {
     await refuseReview(env.DB, version, { by: operator, why }, now);
     return { refused: version };
+  },
+  async 'take-down-review'({ env, operator, now }, { version, why }) {
+    await takeDownReview(env.DB, version, { by: operator, why }, now);
+    return { takenDown: version };
   },
 } as const satisfies Partial<Actions>;

@@ -1,16 +1,34 @@
 import * as z from 'zod/mini';
 import { refusalNames, refusals } from '../../../law/review-refusals.ts';
-import { reviewVersionShape, rows } from './fields.ts';
+import { type ReviewList, reviewLists } from '../../store/review.ts';
+import { reviewVersionShape, rows, toChoices } from './fields.ts';
 import type { Verb } from './verb.ts';
+
+/** The reason for the refusal of a review. */
+const why = {
+  shape: z.enum(refusalNames),
+  label: 'Reason from the published policy',
+  choices: refusals,
+  cli: '--why <reason>',
+  help: 'the reason',
+} as const;
 
 /** The operators' decisions on buyers' reviews. */
 export const reviewVerbs = {
   reviews: {
     role: 'read',
-    fields: rows,
+    fields: {
+      state: {
+        shape: z._default(z.enum(reviewLists as [ReviewList, ...ReviewList[]]), 'waiting'),
+        choices: toChoices(reviewLists),
+        cli: '--state <state>',
+        help: '`waiting`, or `published`',
+      },
+      ...rows,
+    },
     command: {
       name: 'reviews list',
-      help: 'Show the waiting reviews, the oldest first.',
+      help: 'Show the waiting reviews, the oldest first, or the published ones, the newest first.',
     },
   },
   'publish-review': {
@@ -37,18 +55,28 @@ export const reviewVerbs = {
         cli: '<version>',
         help: 'the version that `list` prints',
       },
-      why: {
-        shape: z.enum(refusalNames),
-        label: 'Reason from the published policy',
-        choices: refusals,
-        cli: '--why <reason>',
-        help: 'the reason',
-      },
+      why,
     },
     form: { on: 'list', title: 'Refuse', does: '' },
     command: {
       name: 'reviews refuse',
       help: 'Refuse a review in the version that you read, for a reason of the published policy.',
+    },
+  },
+  'take-down-review': {
+    role: 'refund',
+    fields: {
+      version: {
+        shape: reviewVersionShape,
+        cli: '<version>',
+        help: 'the version that `list --state published` prints',
+      },
+      why,
+    },
+    form: { on: 'list', title: 'Take down', does: '' },
+    command: {
+      name: 'reviews take-down',
+      help: 'Take down a published review, for a reason of the published policy.',
     },
   },
 } as const satisfies Record<string, Verb>;
