@@ -211,10 +211,10 @@ describe('the sentences about money that the harness knows', () => {
   });
 
   test('the languages of the runs’ countries have them all, because overlays change none', () => {
-    const known = new Set(languages.flatMap(sentencesIn).map(([sentence]) => sentence));
+    const baseSentences = new Set(languages.flatMap(sentencesIn).map(([sentence]) => sentence));
     const lost = places.flatMap(({ name }) => {
-      const words = wordsOf(wordsLocale(market(name)));
-      return sentencesIn(words).filter(([sentence]) => !known.has(sentence));
+      const words = localeMoneyWords(wordsLocale(market(name)));
+      return sentencesIn(words).filter(([sentence]) => !baseSentences.has(sentence));
     });
     expect(lost).toEqual([]);
   });
@@ -286,9 +286,9 @@ describe('the sentences about money that the harness knows', () => {
 });
 
 /** The words of a locale. An overlay replaces texts of its base. */
-function wordsOf(locale: LocaleId): MoneyWords {
+function localeMoneyWords(locale: LocaleId): MoneyWords {
   const base = baseLocale(locale);
-  return merge(base ? wordsOf(base) : {}, localeWords(locale)) as MoneyWords;
+  return merge(base ? localeMoneyWords(base) : {}, localeWords(locale)) as MoneyWords;
 }
 
 function merge(base: object, overlay: object): object {
