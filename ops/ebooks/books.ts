@@ -1,23 +1,30 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ebookFormatNames } from '../../worker/catalogue/ebook-files.ts';
 import { ebookIds } from '../../worker/catalogue/products.ts';
 import { marketCodes, markets } from '../../worker/country/markets.ts';
-import { ebookKeys } from '../../worker/orders/store/download.ts';
+import { ebookFormat, ebookKeys } from '../../worker/orders/store/download.ts';
 import { languageIds } from '../art/languages.ts';
+import { epubProblem } from './epub.ts';
 import { pdfProblem } from './pdf.ts';
 
 /** The folder of the committed sample ebooks. The local shop sells them. */
 export const samplesFolder = fileURLToPath(new URL('samples', import.meta.url));
 
-/** A file in a folder of ebooks, with its name in the bucket: `meal-plan.de.pdf`. */
+/** A file in a folder of ebooks, with its name in the bucket: `meal-plan.de.epub`. */
 export type Book = { name: string; bytes: Uint8Array };
 
-/** The last line of every sample: a comment of the PDF. */
+/** The last line of every sample: a comment of the PDF or of the EPUB's archive. */
 export const sampleMark = '% Sample for development, not for sale';
 
 const names: readonly string[] = ebookIds.flatMap((ebook) =>
-  languageIds.map((language) => `${ebook}.${language}.pdf`),
+  languageIds.flatMap((language) =>
+    ebookFormatNames.map((format) => `${ebook}.${language}.${format}`),
+  ),
 );
+
+/** The check of each format. It returns null, or the problem in words that follow the file's name. */
+const findProblem = { epub: epubProblem, pdf: pdfProblem };
 
 /**
  * The files of a folder, without hidden files. A subfolder counts as a book without content.
@@ -40,12 +47,14 @@ export function readBooks(folder: string): Book[] {
 export function checkBooks(books: readonly Book[], { sold }: { sold: boolean }) {
   const present = new Set(books.map(({ name }) => name));
   const gaps = ebookIds.flatMap((ebook) =>
-    marketCodes.flatMap((code) => {
-      const keys = ebookKeys(ebook, markets[code]);
-      const [expected] = keys;
-      if (!expected || present.has(expected)) return [];
-      return [{ expected, code, standIn: keys.find((key) => present.has(key)) }];
-    }),
+    marketCodes.flatMap((code) =>
+      ebookFormatNames.flatMap((format) => {
+        const keys = ebookKeys(ebook, markets[code], format);
+        const [expected] = keys;
+        if (!expected || present.has(expected)) return [];
+        return [{ expected, code, standIn: keys.find((key) => present.has(key)) }];
+      }),
+    ),
   );
   return {
     problems: [
@@ -65,7 +74,7 @@ function findProblems({ name, bytes }: Book, sold: boolean): string[] {
   if (!names.includes(name))
     return [`${name} is not the name of an ebook; the names are ${names.join(', ')}`];
   if (text.length === 0) return [`${name} is empty`];
-  const problem = pdfProblem(bytes);
+  const problem = findProblem[ebookFormat(name)](bytes);
   if (problem) return [`${name} ${problem}`];
   if (sold && text.includes(sampleMark)) return [`${name} is a sample: it must not be sold`];
   return [];

@@ -2,26 +2,26 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { ebookFormats } from '../../worker/catalogue/ebook-files.ts';
+import { ebookFormat } from '../../worker/orders/store/download.ts';
 import { openLocalStores } from '../shop/local-stores.ts';
 import { retryWhenBusy } from '../shop/retry-when-busy.ts';
 import { wrangler } from '../shop/wrangler.ts';
 import { readBooks, samplesFolder } from './books.ts';
 import type { Bucket } from './push.ts';
 
-const pdf = 'application/pdf';
-
 /** Opens the local shop's bucket, passes it to `use`, and closes it afterwards. */
 export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): Promise<void> {
   const stores = openLocalStores();
   try {
     const bucket = await stores.getR2Bucket('EBOOKS');
-    const httpMetadata = { contentType: pdf };
     await use({
       get: async (name) => {
         const object = await retryWhenBusy(() => bucket.get(name));
         return object && new Uint8Array(await object.arrayBuffer());
       },
       put: async ({ name, bytes }) => {
+        const httpMetadata = { contentType: ebookFormats[ebookFormat(name)] };
         await retryWhenBusy(() => bucket.put(name, bytes, { httpMetadata }));
       },
     });
@@ -69,7 +69,8 @@ export async function withRemoteBucket(
         );
       },
       put: ({ name }) => {
-        const from = ['--file', `${folder}/${name}`, '--content-type', pdf];
+        const type = ebookFormats[ebookFormat(name)];
+        const from = ['--file', `${folder}/${name}`, '--content-type', type];
         const put = ['r2', 'object', 'put', `${bucket}/${name}`, ...from, ...where];
         return wrangler(put, { stdio: ['ignore', 'ignore', 'inherit'] });
       },

@@ -1,4 +1,4 @@
-/** `npm run ebooks`: checks and publishes the ebooks. A folder contains all of them as EBOOK.LANGUAGE.pdf. */
+/** `npm run ebooks`: checks and publishes the ebooks. A folder contains all of them as EBOOK.LANGUAGE.epub and .pdf. */
 
 import { shopOptions } from '../shop/options.ts';
 import { command, main, namedPath } from '../terminal/command-line.ts';
@@ -8,12 +8,12 @@ import { type Bucket, pushBooks } from './push.ts';
 await main(
   command('npm run ebooks --')
     .description(
-      'Check and publish the ebooks. A folder contains all of them as EBOOK.LANGUAGE.pdf.',
+      'Check and publish the ebooks. A folder contains all of them as EBOOK.LANGUAGE.epub and .pdf.',
     )
     .addCommand(
       command('check')
         .description('Print the problems of a folder and the missing books.')
-        .argument('<folder>', 'all ebooks as EBOOK.LANGUAGE.pdf', namedPath)
+        .argument('<folder>', 'all ebooks as EBOOK.LANGUAGE.epub and .pdf', namedPath)
         .addOption(shopOptions.env)
         .action((folder, { env }) => {
           const books = readChecked(folder, env);
@@ -23,7 +23,7 @@ await main(
     .addCommand(
       command('push')
         .description('Put the ebooks of a folder into the shop, if check finds no problems.')
-        .argument('<folder>', 'all ebooks as EBOOK.LANGUAGE.pdf', namedPath)
+        .argument('<folder>', 'all ebooks as EBOOK.LANGUAGE.epub and .pdf', namedPath)
         .addOption(shopOptions.env)
         .action(async (folder, { env }) => {
           const books = readChecked(folder, env);

@@ -52,6 +52,13 @@ export const duties = {
       'legal:privacy.cookies names purpose, first setting and period of the cookie visit, which has no id (rule 9.13); counsel decides if it is strictly necessary',
     confirm: true,
   },
+  accessibleEbooks: {
+    country: 'eu',
+    since: '2025-06-28',
+    source: 'Directive (EU) 2019/882 art. 2 (2) (e), Annex I section IV (f)',
+    fulfilledBy:
+      'EPUB 3 with ebookMetadata (worker/catalogue/ebook-files.ts), which npm run ebooks checks; shown before the sale (products:ebookAccess)',
+  },
   environmentalClaims: {
     country: 'eu',
     since: '2026-09-27',

@@ -1,3 +1,4 @@
+import type { EbookFormat } from '../catalogue/ebook-files.ts';
 import type { LineItem } from '../catalogue/line-item.ts';
 import type { Currency } from '../catalogue/money.ts';
 import type { EbookId, SupplementId } from '../catalogue/products.ts';
@@ -137,6 +138,11 @@ export const emptyReceipt: PageReceipt = {
  * the epoch).
  */
 export type PageDownload = { ebook: EbookId; href: string | null; availableAt: number };
+
+/** The download link of an ebook in a format, made from its usual link. */
+export function inFormat(href: string, format: EbookFormat): string {
+  return `${href}?format=${format}`;
+}
 
 /**
  * An upsell that the buyer can undo or has undone, or whose charge has no outcome yet (`pending`). `page` is the name of

@@ -52,13 +52,17 @@ export function openPages(ebook: EbookId, language: Language): string[] {
   return openNumbers.map((at) => String(pages[at - 2]));
 }
 
-/** The committed cover picture as a data address. It is a JPEG on white; the page's blend mode removes the white. */
+/** The committed cover picture as a data address. The page's blend mode removes its white. */
 async function cover(ebook: EbookId, language: Language): Promise<string> {
+  return `data:image/jpeg;base64,${(await coverPicture(ebook, language)).toString('base64')}`;
+}
+
+/** The committed cover picture as a JPEG on white. */
+export function coverPicture(ebook: EbookId, language: Language): Promise<Buffer> {
   const path = new URL(`../../../assets/images/ebooks/${ebook}.${language}.webp`, import.meta.url);
-  const picture = await sharp(path.pathname)
+  return sharp(path.pathname)
     .flatten({ background: '#fff' })
     .resize(760)
     .jpeg({ quality: 72, mozjpeg: true })
     .toBuffer();
-  return `data:image/jpeg;base64,${picture.toString('base64')}`;
 }

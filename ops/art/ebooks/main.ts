@@ -8,7 +8,7 @@ await main(
     .description('Print the sample ebooks of development, for every book and language.')
     .argument(
       '[folder]',
-      'the folder for the PDFs, by default the folder of the committed samples',
+      'the folder for the files, by default the folder of the committed samples',
       namedPath,
       samplesFolder,
     )

@@ -5,6 +5,8 @@ import { bookWords } from '../../../ops/art/ebooks/words.ts';
 import { languageIds, languages } from '../../../ops/art/languages.ts';
 import { type Book, checkBooks, readBooks, sampleMark } from '../../../ops/ebooks/books.ts';
 import { pushBooks } from '../../../ops/ebooks/push.ts';
+import { readZip, writeZip } from '../../../ops/ebooks/zip.ts';
+import { ebookMetadata } from '../../../worker/catalogue/ebook-files.ts';
 import { ebookIds } from '../../../worker/catalogue/products.ts';
 import { type MarketCode, markets } from '../../../worker/country/markets.ts';
 import { DAY } from '../../../worker/durations.ts';
@@ -94,7 +96,10 @@ test.each<[MarketCode, string[]]>([
   ['DK', ['da', 'en', 'de']],
   ['FI', ['fi', 'en', 'de']],
 ])('market %s gets its ebook in the first available language of %j', (code, languages) => {
-  expect(ebookKeys('habits', markets[code])).toEqual(languages.map((one) => `habits.${one}.pdf`));
+  for (const format of ['epub', 'pdf'] as const)
+    expect(ebookKeys('habits', markets[code], format)).toEqual(
+      languages.map((one) => `habits.${one}.${format}`),
+    );
 });
 
 test.each<[string | undefined, ReturnType<typeof byteRange>]>([
@@ -117,6 +122,30 @@ test.each<[string | undefined, ReturnType<typeof byteRange>]>([
   expect(byteRange(header, 1000)).toEqual(range);
 });
 
+const packageFile = `<package version="3.0"><metadata>
+<dc:language>de</dc:language>
+<meta property="schema:accessMode">textual</meta>
+<meta property="schema:accessModeSufficient">textual</meta>
+<meta property="schema:accessibilityFeature">tableOfContents</meta>
+<meta property="schema:accessibilityHazard">none</meta>
+<meta property="dcterms:conformsTo">EPUB Accessibility 1.1 - WCAG 2.2 Level AA</meta>
+</metadata><manifest><item href="nav.xhtml" properties="nav"/></manifest></package>`;
+
+/** A complete EPUB. `changed` has other texts for some of its files; null leaves a file out. */
+function toEpub(changed: Record<string, string | null> = {}, comment = ''): Buffer {
+  const texts = {
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml': '<rootfile full-path="book.opf"/>',
+    'book.opf': packageFile,
+    'nav.xhtml': '<html lang="de"><body><img src="a.jpg" alt="A"/></body></html>',
+    ...changed,
+  };
+  const files = Object.entries(texts).flatMap(([name, text]) =>
+    text === null ? [] : [{ name, bytes: Buffer.from(text), stored: name === 'mimetype' }],
+  );
+  return writeZip(files, comment);
+}
+
 /** A complete PDF file that contains these PDF objects. */
 function toPdf(objects: string): Buffer {
   const head = `%PDF-1.7\n${objects}`;
@@ -128,9 +157,14 @@ function toPdf(objects: string): Buffer {
 
 describe('the check of a folder with ebook files', () => {
   const pdf = toPdf('1 0 obj\n<</Type /Page>>\nendobj\n');
+  const epub = toEpub();
   const allBooks: Book[] = ebookIds.flatMap((ebook) =>
-    languageIds.map((language) => ({ name: `${ebook}.${language}.pdf`, bytes: pdf })),
+    languageIds.flatMap((language) => [
+      { name: `${ebook}.${language}.epub`, bytes: epub },
+      { name: `${ebook}.${language}.pdf`, bytes: pdf },
+    ]),
   );
+  const withEpub = (bytes: Uint8Array): Book => ({ name: 'habits.en.epub', bytes });
   const without = (...names: string[]) => allBooks.filter(({ name }) => !names.includes(name));
 
   test('an ebook folder with every ebook in every language has no problem', () => {
@@ -183,8 +217,44 @@ describe('the check of a folder with ebook files', () => {
       { name: 'habits.en.pdf', bytes: Buffer.from('PK') },
       'habits.en.pdf is no PDF',
     ],
+    ['an EPUB that is cut off', withEpub(epub.subarray(0, 300)), 'habits.en.epub is no EPUB'],
+    [
+      'an archive that is no EPUB',
+      withEpub(toEpub({ mimetype: 'application/zip' })),
+      'habits.en.epub is no EPUB: its first file is not its media type',
+    ],
+    ['an EPUB without a package', withEpub(toEpub({ 'book.opf': null })), 'is no EPUB 3'],
+    [
+      'an EPUB without a language',
+      withEpub(toEpub({ 'book.opf': packageFile.replace(/<dc:language>.*/, '') })),
+      'names no language',
+    ],
+    [
+      'an EPUB without a table of contents',
+      withEpub(toEpub({ 'book.opf': packageFile.replace(' properties="nav"', '') })),
+      'has no table of contents',
+    ],
+    ...Object.keys(ebookMetadata).map((property): [string, Book, string] => [
+      `an EPUB without the metadata ${property}`,
+      withEpub(
+        toEpub({
+          'book.opf': packageFile.replace(new RegExp(`<meta property="${property}".*`), ''),
+        }),
+      ),
+      `habits.en.epub has no metadata ${property}`,
+    ]),
+    [
+      'an EPUB with a picture without a text',
+      withEpub(toEpub({ 'nav.xhtml': '<html lang="de"><img src="a.jpg"/></html>' })),
+      'has a picture without a text in nav.xhtml',
+    ],
+    [
+      'an EPUB with a page without a language',
+      withEpub(toEpub({ 'nav.xhtml': '<html><body/></html>' })),
+      'has no language in nav.xhtml',
+    ],
   ])('the check of an ebook folder reports %s', (_case, book, sentence) => {
-    const { problems } = checkBooks([...without('habits.en.pdf'), book], { sold: false });
+    const { problems } = checkBooks([...without(book.name), book], { sold: false });
     expect(problems.join('\n')).toContain(sentence);
   });
 
@@ -235,6 +305,11 @@ describe('the check of a folder with ebook files', () => {
     expect(checkBooks(books, { sold: true }).problems).toEqual([
       'habits.en.pdf is a sample: it must not be sold',
     ]);
+    const sampleEpub = [...without('habits.en.epub'), withEpub(toEpub({}, sampleMark))];
+    expect(checkBooks(sampleEpub, { sold: false }).problems).toEqual([]);
+    expect(checkBooks(sampleEpub, { sold: true }).problems).toEqual([
+      'habits.en.epub is a sample: it must not be sold',
+    ]);
   });
 });
 
@@ -246,6 +321,21 @@ describe('the sample ebooks in the repository', () => {
     expect(checkBooks(samples, { sold: false }).gaps.filter(isInOurLanguage)).toEqual([]);
     expect(checkBooks(samples, { sold: true }).problems).toHaveLength(samples.length);
     for (const { bytes } of samples) expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
+  });
+
+  test('the sample EPUBs have the accessibility metadata that pages show before the sale', () => {
+    const epubs = samples.filter(({ name }) => name.endsWith('.epub'));
+    expect(epubs).toHaveLength(ebookIds.length * languageIds.length);
+    for (const { name, bytes } of epubs) {
+      const files = readZip(bytes);
+      const book = Buffer.from(files.find((file) => file.name.endsWith('.opf'))?.bytes ?? []);
+      for (const value of Object.values(ebookMetadata).flat())
+        expect(book.toString(), name).toContain(`>${value}</meta>`);
+      for (const [start, end] of files
+        .filter((file) => /\.(?:xhtml|opf|xml)$/.test(file.name))
+        .map((file) => tagCounts(Buffer.from(file.bytes).toString())))
+        expect(start, name).toBe(end);
+    }
   });
 
   test.each(languageIds)('the sample ebooks in %s contain no forbidden phrase', (language) => {
@@ -261,6 +351,11 @@ describe('the sample ebooks in the repository', () => {
   );
 });
 
+/** The numbers of start tags and of end tags in an XML file, without empty elements. */
+function tagCounts(xml: string): [start: number, end: number] {
+  return [(xml.match(/<[a-z][^>]*[^/]>|<[a-z]>/gi) ?? []).length, (xml.match(/<\//g) ?? []).length];
+}
+
 /** The dotted keys of all texts in a nested object, such as `foods.oats`. */
 function keysUnder(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]) =>
@@ -270,5 +365,5 @@ function keysUnder(node: object, path = ''): string[] {
 
 /** True if a reported gap is in a language in which we produce ebooks. Other languages get a substitute file. */
 function isInOurLanguage(gap: string): boolean {
-  return languageIds.some((language) => gap.includes(`.${language}.pdf is missing`));
+  return languageIds.some((language) => / is missing/.test(gap) && gap.includes(`.${language}.`));
 }

@@ -116,6 +116,32 @@ describe('rule 7.17: a buyer downloads an ebook at /downloads/{token}', () => {
   });
 });
 
+describe('rule 9.52: a buyer gets an ebook as an accessible EPUB and as a PDF', () => {
+  const read = async (path: string) => {
+    const { answer, status } = await see(path);
+    const { headers } = answer;
+    return [status, headers.get('Content-Type'), headers.get('Content-Disposition')];
+  };
+  const epub = [200, 'application/epub+zip', 'attachment; filename="tarnwell-recipes-de.epub"'];
+  const pdf = [200, 'application/pdf', 'attachment; filename="tarnwell-recipes-de.pdf"'];
+
+  test('a download link gives the EPUB, and the PDF if its query says so', async () => {
+    await storeEbooks('recipes.de.pdf', 'recipes.de.epub');
+    const { path } = await sell();
+    expect(await read(path)).toEqual(epub);
+    expect(await read(`${path}?format=epub`)).toEqual(epub);
+    expect(await read(`${path}?format=pdf`)).toEqual(pdf);
+    expect(await read(`${path}?format=exe`)).toEqual(epub);
+  });
+
+  test('without a file in the wanted format a download link gives the other', async () => {
+    const { path } = await sell();
+    expect(await read(path)).toEqual(pdf);
+    await storeEbooks('recipes.de.epub');
+    expect(await read(`${path}?format=pdf`)).toEqual(epub);
+  });
+});
+
 describe('rule 7.35: downloads are counted without personal data', () => {
   const readCounts = (id: string) =>
     rows<{ ebook: string; count: number; last_at: number }>(

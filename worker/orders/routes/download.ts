@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-types.ts';
+import { type EbookFormat, ebookFormatNames, ebookFormats } from '../../catalogue/ebook-files.ts';
 import { company } from '../../company.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { type Market, market } from '../../country/markets.ts';
@@ -10,7 +11,7 @@ import { showPage } from '../../page/show.ts';
 import type { DownloadRefusal, FormState } from '../../view/page-input.ts';
 import { type Download, readDownload } from '../flow/link.ts';
 import type { StoredOrder } from '../model/order.ts';
-import { countDownload, findEbook } from '../store/download.ts';
+import { countDownload, ebookFormat, findEbook } from '../store/download.ts';
 import { orderByNumber } from '../store/order.ts';
 import { byteRange } from './byte-range.ts';
 
@@ -24,7 +25,7 @@ export async function download(c: AppContext): Promise<Response> {
   const order = await orderByNumber(c.env.DB, link.number);
   const refusal = getRefusal(order, link, now);
   if (refusal) return refuse(c, link, refusal);
-  const book = await findEbook(c.env.EBOOKS, link.ebook, market(link.market));
+  const book = await findEbook(c.env.EBOOKS, link.ebook, market(link.market), wantedFormat(c));
   const answer = book && (await send(c, book));
   if (order && answer && isOpening(c, answer)) {
     c.executionCtx.waitUntil(count(c.env.DB, order.view.id, link.ebook, now));
@@ -32,6 +33,12 @@ export async function download(c: AppContext): Promise<Response> {
   if (answer) return answer;
   log('ebookMissing', { ebook: link.ebook, market: link.market });
   return refuse(c, link, { reason: 'missing' });
+}
+
+/** The format that the query asks for. Without a known one it is the best. */
+function wantedFormat(c: AppContext): EbookFormat {
+  const name = c.req.query('format');
+  return ebookFormatNames.find((format) => format === name) ?? ebookFormatNames[0] ?? 'epub';
 }
 
 /** Shows the refusal of a download in the link's language. The buyer can quote its message to the support. */
@@ -56,7 +63,7 @@ function getRefusal(
  */
 async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<Response | null> {
   const headers = {
-    'Content-Type': 'application/pdf',
+    'Content-Type': ebookFormats[ebookFormat(key)],
     'Content-Disposition': `attachment; filename="${fileName(key)}"`,
     'Cache-Control': NOT_STORED,
     'Accept-Ranges': 'bytes',
@@ -98,7 +105,7 @@ async function count(
   }
 }
 
-/** The file name on the buyer's device: `tarnwell-meal-plan-de.pdf` for `meal-plan.de.pdf`. */
+/** The file name on the buyer's device: `tarnwell-meal-plan-de.epub` for `meal-plan.de.epub`. */
 function fileName(key: string): string {
   return `${company.brand.toLowerCase()}-${key.replace('.', '-')}`;
 }

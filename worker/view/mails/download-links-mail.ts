@@ -4,6 +4,7 @@ import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import { market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { inFormat } from '../page-order.ts';
 import { type MailedOrder, orderLetter } from './order-letter.ts';
 
 /** The mail with new download links for an order's ebooks. It is sent to the order's email address. */
@@ -18,9 +19,13 @@ export function downloadLinksMail(
     subject: t('service:downloadLinks.mail.subject', { number }),
     parts: [
       { text: t('service:downloadLinks.mail.intro', { number }) },
-      ...downloads.map(({ ebook, href }) => ({
-        link: [lineName({ t }, { product: ebook, count: 1 }), href] as const,
-      })),
+      ...downloads.flatMap(({ ebook, href }) => {
+        const title = lineName({ t }, { product: ebook, count: 1 });
+        return [
+          { link: [title, href] as const },
+          { link: [`${title} · PDF`, inFormat(href, 'pdf')] as const },
+        ];
+      }),
       {
         text: t('service:receiptLink.mail.note', {
           email: marketContact(market(order.market)).email,

@@ -1,6 +1,5 @@
 import { isEbook } from '../../catalogue/line-item.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
-import { ebooks } from '../../catalogue/products.ts';
 import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
@@ -10,16 +9,17 @@ import { market } from '../../country/markets.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { PageDownload, PageOrder, PageOrderLine } from '../page-order.ts';
+import { inFormat, type PageDownload, type PageOrder, type PageOrderLine } from '../page-order.ts';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
 import { deliveryTime } from '../parts/order/delivery-time.ts';
 import { orderSums } from '../parts/order/order-sums.ts';
+import { ebookFacts } from '../parts/product/ebook-facts.ts';
 import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
 import { renderStatic } from '../render-html.ts';
 import { mailFooter } from './mail-footer.ts';
-import type { MailRow } from './mail-frame.tsx';
+import type { MailRow, Pair } from './mail-frame.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 import { mailedWithdrawal } from './order-letter.ts';
 
@@ -94,7 +94,7 @@ export function orderRows(
         lineName(words, line),
         line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
         isEbook(line)
-          ? [t('products:ebookPages', { count: ebooks[line.product].pages })]
+          ? ebookFacts(words, line.product)
           : mainCharacteristics(words, line.product, line.count),
       ],
     ),
@@ -121,11 +121,15 @@ function ebookParts(
 ): MailContent['ebooks'] {
   const { t, market: buyer } = words;
   if (downloads.length === 0) return [];
-  const books = downloads.map(({ ebook, href, availableAt }): string | [string, string] => {
+  const books = downloads.flatMap(({ ebook, href, availableAt }): (string | Pair)[] => {
     const title = lineName(words, { product: ebook, count: 1 });
-    if (href) return [`${t('order:ebook.download')} · ${title}`, href];
+    if (href)
+      return [
+        [`${t('order:ebook.download')} · ${title}`, href],
+        [`${t('order:ebook.downloadPdf')} · ${title}`, inFormat(href, 'pdf')],
+      ];
     const date = localDay(availableAt, buyer, deliveryCountry);
-    return `${title} · ${t('order:ebook.from', { date })}`;
+    return [`${title} · ${t('order:ebook.from', { date })}`];
   });
   const links = { heading: t('order:ebook.heading', { count: downloads.length }), lines: books };
   if (!consent) return [links];

@@ -1,11 +1,12 @@
 import { unitPrice } from '../../../catalogue/bundles.ts';
 import { isEbook } from '../../../catalogue/line-item.ts';
-import { ebooks, supplements } from '../../../catalogue/products.ts';
+import { supplements } from '../../../catalogue/products.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { formatMoney } from '../../../country/formatted-money.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { PageOrder, PageOrderLine } from '../../page-order.ts';
 import type { View } from '../../view.ts';
+import { ebookFacts } from '../product/ebook-facts.ts';
 import { mainCharacteristics } from '../product/main-characteristics.ts';
 import { packPicture } from '../product/pack-picture.ts';
 import { deliveryTime } from './delivery-time.ts';
@@ -64,7 +65,7 @@ function summaryLine(
       isEbook: true,
       theme: supplements[order.product].theme,
       picture: picture(`ebook-${line.product}`, market),
-      form: t('products:ebookPages', { count: ebooks[line.product].pages }),
+      characteristics: ebookFacts(view, line.product),
       price: line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
     };
   }

@@ -1,6 +1,7 @@
-import { ebookFor, ebooks } from '../../../catalogue/products.ts';
+import { ebookFor } from '../../../catalogue/products.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { Image } from '../../parts/picture/image.tsx';
+import { ebookFacts } from '../../parts/product/ebook-facts.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
@@ -30,7 +31,7 @@ function giftEbook({ t, theme, market }: View) {
           <p className="section-lead">{t('angles:gift.lead')}</p>
           <h3>{title}</h3>
           <p>{t(`products:ebooks.${id}.summary`)}</p>
-          <p className="section-note">{t('products:ebookPages', { count: ebooks[id].pages })}</p>
+          <p className="section-note">{ebookFacts({ t }, id).join('. ')}</p>
         </div>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { lineName } from '../../../copy/line-name.ts';
 import { localDay } from '../../../country/local-time.ts';
 import { segment } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
-import type { PageOrder } from '../../page-order.ts';
+import { inFormat, type PageOrder } from '../../page-order.ts';
 import { Image } from '../../parts/picture/image.tsx';
 import type { View } from '../../view.ts';
 
@@ -27,9 +27,14 @@ export function Downloads({ view, order }: { view: View; order: PageOrder }) {
               <strong>{lineName(view, { product: ebook, count: 1 })}</strong>
               <small>{t('products:ebookPages', { count: ebooks[ebook].pages })}</small>
               {href ? (
-                <a className="button" href={href} data-native="">
-                  {t('order:ebook.download')}
-                </a>
+                <>
+                  <a className="button" href={href} data-native="">
+                    {t('order:ebook.download')}
+                  </a>
+                  <a className="button" href={inFormat(href, 'pdf')} data-native="">
+                    {t('order:ebook.downloadPdf')}
+                  </a>
+                </>
               ) : (
                 <p>
                   {t('order:ebook.from', {
