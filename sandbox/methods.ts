@@ -46,11 +46,13 @@ type Row = {
   minUnits: bigint;
   /** The time in ms, after the capture, in which a payment can be refunded. */
   refundableFor: number;
+  /** The time in ms after which a pending capture is declined; null if only the wallet ends it. */
+  pendingFor: number | null;
   buttons: readonly Button[];
 };
 
 /** The properties that the bank methods share. */
-const bank = { capturesItself: true, buttons: bankButtons } as const;
+const bank = { capturesItself: true, pendingFor: 7 * DAY, buttons: bankButtons } as const;
 
 /**
  * The methods of payment that the sandbox knows. Sources of the limits: PayPal's pages about each method, such as
@@ -65,6 +67,7 @@ const methods = {
     capturesItself: false,
     minUnits: 1n,
     refundableFor: 180 * DAY,
+    pendingFor: null,
     buttons: walletButtons,
   },
   paypal: {
@@ -73,6 +76,7 @@ const methods = {
     capturesItself: false,
     minUnits: 1n,
     refundableFor: 180 * DAY,
+    pendingFor: null,
     buttons: walletButtons,
   },
   bancontact: {

@@ -33,8 +33,8 @@ type Visit = { returns: boolean; error: ErrorCode | null };
 
 /**
  * Approves an order that PayPal captures by itself. The capture follows at once: completed, pending or declined as
- * the order's instruction demands. With the behaviour `timeout` it follows after the delay. An approval that the bank
- * refuses leaves the order as it was.
+ * the order's instruction demands. With the behaviour `timeout` it follows after the delay. An approval that is still not
+ * captured after its time limit is given back. An approval that the bank refuses leaves the order as it was.
  */
 export async function approveAtBank(ledger: Ledger, order: Order): Promise<Visit> {
   const orderError = getOrderError(order);
@@ -54,7 +54,10 @@ export async function approveAtBank(ledger: Ledger, order: Order): Promise<Visit
   const approval = approvalMessage(ledger, approved);
   if (call === 'delay') {
     ledger.write('order', approved);
-    ledger.addJob({ kind: 'complete', order: order.id }, Date.now() + delayMs);
+    // PayPal gives an approval back that is not charged in time.
+    const chargedAt = Date.now() + delayMs;
+    const kind = chargedAt < approved.ends ? 'complete' : 'reverse';
+    ledger.addJob({ kind, order: order.id }, Math.min(chargedAt, approved.ends));
     await post(ledger, approval, instruction);
     return { returns: true, error: null };
   }

@@ -59,8 +59,11 @@ export function chargeOrder(
     ledger.write('capture', one);
     ledger.count('captures-made');
   }
-  const isDenied =
-    getMethod(order.method).capturesItself && captures.some(({ status }) => status === 'DECLINED');
+  const { capturesItself, pendingFor } = getMethod(order.method);
+  if (pendingFor !== null && captures.some(({ status }) => status === 'PENDING')) {
+    ledger.addJob({ kind: 'lapse', order: order.id }, Date.now() + pendingFor);
+  }
+  const isDenied = capturesItself && captures.some(({ status }) => status === 'DECLINED');
   const status = isDenied ? 'PAYER_ACTION_REQUIRED' : 'COMPLETED';
   const paid: Order = { ...order, status, update_time: now() };
   const { vaulted, messages } = storeWallet(ledger, paid, getBehaviour(instruction));

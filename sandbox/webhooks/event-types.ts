@@ -1,9 +1,14 @@
 /**
  * The event types of webhooks. The values are the resource's type, the resource's version and the event's
- * summary. The sandbox never sends the last two types.
+ * summary. The sandbox never sends the last type.
  */
 export const eventTypes = {
   'CHECKOUT.ORDER.APPROVED': ['checkout-order', '2.0', 'An order has been approved by buyer'],
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': [
+    'checkout-order',
+    '2.0',
+    'A payment has been reversed after approval.',
+  ],
   'PAYMENT.CAPTURE.COMPLETED': ['capture', '2.0', 'Payment completed'],
   'PAYMENT.CAPTURE.PENDING': ['capture', '2.0', 'Payment pending'],
   'PAYMENT.CAPTURE.DENIED': ['capture', '2.0', 'Payment denied'],
@@ -22,7 +27,6 @@ export const eventTypes = {
     '3.0',
     'A request to delete a payment token has been made',
   ],
-  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': ['checkout-order', '2.0', 'An approval was given back'],
 } as const satisfies Record<string, readonly [string, string, string]>;
 
 export type EventType = keyof typeof eventTypes;

@@ -13,4 +13,4 @@ export type Delivery = Message & {
   to: string | null;
 };
 /** A job that runs later, when the durable object's alarm fires. */
-export type Job = Delivery | { kind: 'vault' | 'complete'; order: string };
+export type Job = Delivery | { kind: 'vault' | 'complete' | 'reverse' | 'lapse'; order: string };

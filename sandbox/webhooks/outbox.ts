@@ -1,4 +1,4 @@
-import { completeOrder } from '../captures/completion.ts';
+import { completeOrder, endWait, reverseApproval } from '../captures/completion.ts';
 import { completeVault } from '../captures/vault.ts';
 import { defaultInstruction, getBehaviour, type Instruction } from '../control/instruction.ts';
 import type { Ledger } from '../state/ledger.ts';
@@ -62,6 +62,8 @@ const lateWork = {
     return message ? [message] : [];
   },
   complete: completeOrder,
+  reverse: reverseApproval,
+  lapse: endWait,
 } as const;
 
 /** Runs all jobs whose time has come, the earliest first. */

@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR } from '../../../worker/durations.ts';
 import {
+  act,
   api,
   passHours,
   post,
   resetSandbox,
   server,
   state,
+  webhooks,
 } from '../../support/sandbox/sandbox.ts';
 import {
   approvedOrder,
+  bankMethods,
+  createBankOrder,
   createOrder,
+  firstCapture,
   issue,
   orderBody,
   take,
@@ -64,6 +70,66 @@ describe('an unpaid order in the sandbox expires', () => {
     await take(id);
     await passHours(24 * 40);
     expect((await show(id)).body.status).toBe('COMPLETED');
+  });
+});
+
+describe('a bank’s payment in the sandbox that is not completed in time', () => {
+  const [, eps] = bankMethods;
+  const approveAs = (token: string, behaviour: string) =>
+    post('/checkoutnow/approve', { token, behaviour });
+  const lastEvent = async () => (await webhooks()).at(-1)?.event;
+  const reversed = 'CHECKOUT.PAYMENT-APPROVAL.REVERSED';
+
+  test('the approval is given back three hours later, and the order is void', async () => {
+    const id = await createBankOrder(eps, { invoice: 'T-late' });
+    await approveAs(id, `timeout; delay=${4 * HOUR}`);
+    await passHours(2.9);
+    expect((await show(id)).body.status).toBe('APPROVED');
+    await passHours(0.2);
+    await expect.poll(lastEvent).toMatchObject({
+      event_type: reversed,
+      resource: {
+        order_id: id,
+        purchase_units: [{ invoice_id: 'T-late' }],
+        payment_source: { eps: { country_code: 'AT' } },
+      },
+    });
+    expect((await show(id)).body.status).toBe('VOIDED');
+    await passHours(1);
+    expect((await state()).capturesByOrder[id]).toBeUndefined();
+  });
+
+  test('the approval is given back if the payment cannot be charged', async () => {
+    const late = await createBankOrder(eps, { invoice: 'T-twice' });
+    await approveAs(late, `timeout; delay=${HOUR}`);
+    await approveAs(await createBankOrder(eps, { invoice: 'T-twice' }), 'approve');
+    await passHours(1.1);
+    await expect.poll(lastEvent).toMatchObject({
+      event_type: reversed,
+      resource: { order_id: late },
+    });
+    expect((await show(late)).body.status).toBe('VOIDED');
+  });
+
+  test('a pending payment is declined after seven days, and a settled one stays as it is', async () => {
+    const [open, settled] = [await createBankOrder(eps), await createBankOrder(eps)];
+    for (const id of [open, settled]) await approveAs(id, 'pending');
+    const captureOf = async (id: string) => firstCapture((await show(id)).body);
+    const { id: captureId = '' } = (await captureOf(settled)) ?? {};
+    await act(`captures/${captureId}`, { status: 'COMPLETED' });
+    await passHours(7 * 24 - 1);
+    expect((await captureOf(open))?.status).toBe('PENDING');
+    await passHours(2);
+    await expect.poll(lastEvent).toMatchObject({ event_type: 'PAYMENT.CAPTURE.DENIED' });
+    expect((await captureOf(open))?.status).toBe('DECLINED');
+    expect((await captureOf(settled))?.status).toBe('COMPLETED');
+  });
+
+  test('a pending payment of the wallet waits until the wallet decides', async () => {
+    const id = await approvedOrder({ behaviour: 'pending' });
+    await take(id);
+    await passHours(24 * 40);
+    expect(firstCapture((await show(id)).body)?.status).toBe('PENDING');
   });
 });
 

@@ -269,10 +269,14 @@ export class Visitor {
     const shown = noticesIn(text);
     const failure = failures.find((one) => shown.includes(one));
     if (failure) this.#world.note({ kind: 'shownFailed', payment, failure });
-    if (shown.includes('notApproved')) this.#world.note({ kind: 'shownUnapproved', payment });
+    if (unapproved.some((one) => shown.includes(one))) {
+      this.#world.note({ kind: 'shownUnapproved', payment });
+    }
   }
 }
 
+/** The notices that nothing is charged without another approval or press. */
+const unapproved = ['notApproved', 'unavailable'];
 /** The pages with an order form that a run uses. */
 const offerPages = ['take', 'buy', 'offerexpress'];
 /** The pages that show the payment of an order. A refusal leads back to the order form. */

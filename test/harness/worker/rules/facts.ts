@@ -41,7 +41,7 @@ export type Fact =
   | { kind: 'approved'; payment: PaymentName }
   /** A page showed that the payment failed. */
   | { kind: 'shownFailed'; payment: PaymentName; failure: Failure }
-  /** A page showed that nothing is charged before the payer approves the payment at the wallet. */
+  /** A page showed that nothing is charged before the payer approves the payment, or the buyer presses again. */
   | { kind: 'shownUnapproved'; payment: PaymentName }
   | { kind: 'declinedOffer'; payment: PaymentName }
   | { kind: 'charged'; invoice: string; capture: string; currency: string; amountMinor: number }

@@ -71,8 +71,8 @@ const rules = {
       if (paidStatuses.includes(booked.status) || booked.notChargedMails > 0) return [];
       // The payer approved a payment that the shop had closed. The approval expired before the shop could read it.
       if (booked.status === 'expired' && booked.closedBy !== null) return [];
-      // Another press was refused, or the bank was closed. A page told the buyer of this press that the payer must approve
-      // the payment again.
+      // Another press was refused, or the bank was closed, or the provider gave no answer. A page told the buyer of this
+      // press that the payer must approve the payment again, or that the buyer must press again.
       const isUnapproved = facts.some(
         (fact) => fact.kind === 'shownUnapproved' && fact.payment === payment,
       );

@@ -1,3 +1,5 @@
+import { HOUR } from '../../../../worker/durations.ts';
+
 /** A payer's answer on a bank's page: the end of the address to which the button posts, and the sandbox's behaviour. */
 export type BankAnswer = { path: 'approve' | 'expire'; behaviour: string };
 
@@ -15,6 +17,12 @@ export const bankAnswers = [
   { name: 'is refused', weight: 1, path: 'approve', behaviour: 'decline' },
   { name: 'finds the bank closed', weight: 1, path: 'approve', behaviour: 'error-5xx' },
   { name: 'is charged later', weight: 1, path: 'approve', behaviour: 'timeout' },
+  {
+    name: 'gets the approval back',
+    weight: 1,
+    path: 'approve',
+    behaviour: `timeout; delay=${4 * HOUR}`,
+  },
   { name: 'stays on the page', weight: 1, path: 'approve', behaviour: 'lost-answer' },
   { name: 'no webhook', weight: 1, path: 'approve', behaviour: 'no-webhook' },
   { name: 'late webhook', weight: 1, path: 'approve', behaviour: 'webhook-late' },
