@@ -37,7 +37,7 @@ export function methodOptions({
 }
 
 /** The weights of the countries whose methods no other country has, and of the usual country. Others have the weight 1. */
-const weights: Partial<Record<ServedCountry, number>> = { DE: 3, AT: 2, BE: 2, SE: 2 };
+const weights: Partial<Record<ServedCountry, number>> = { DE: 3, AT: 2, BE: 2, SE: 3 };
 
 function toPlace(name: ServedCountry): Place {
   const { street, postcode, city } = homes[name];
