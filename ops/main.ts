@@ -12,6 +12,7 @@ import { webhookCommand } from './webhook/command.ts';
 const program = command('npm run ops --')
   .description('The commands of the shop’s operators.')
   .addCommand(booksCommand())
+  .addCommand(verbCommand('campaigns'))
   .addCommand(commandGroup('customer'))
   .addCommand(verbCommand('digest'))
   .addCommand(commandGroup('disputes'))

@@ -18,6 +18,9 @@ const head = [
   'currency',
   'amount',
   'paid by',
+  'source',
+  'medium',
+  'campaign',
 ];
 
 /** `books ledger`: lists the money movements of a month. */
@@ -44,10 +47,11 @@ export function ledgerCommand() {
 /** The cells of an entry. The entry's key is a word, a separator and the id of the money's movement. */
 function toRow({ at, kind, key, order, country, currency, ...entry }: ExportedEntry): string[] {
   const id = key.slice(key.indexOf(':') + 1);
-  const { amountMinor, method } = entry;
+  const { amountMinor, method, campaign } = entry;
   return [
     ...[zonedMinute(at), kind, id, order, country, currency, decimal(amountMinor)],
     methodLabel(method),
+    ...Object.values(campaign),
   ];
 }
 

@@ -135,6 +135,17 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     text: ({ parts }) => partsText(parts),
     notes: ({ sentTo }) => (sentTo ? [`Mailed to ${sentTo}`] : []),
   },
+  campaigns: {
+    text: ({ campaigns }) =>
+      tableOrText('No paid order', {
+        head: ['source', 'medium', 'campaign', '', 'orders', 'came in', 'went back'],
+        rows: campaigns.map((one) => [
+          ...[one.source, one.medium, one.campaign, one.currency, String(one.orders)],
+          ...[decimal(one.inMinor), decimal(one.backMinor)],
+        ]),
+        textColumns: 4,
+      }),
+  },
   evidence: {
     text: ({ timeZone, parts }) => `${partsText(parts)}\n\nTimes are in the time zone ${timeZone}.`,
   },

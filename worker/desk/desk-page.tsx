@@ -34,6 +34,7 @@ export function DeskPage({ head, title, operator, role, children }: DeskPageProp
         <nav aria-label="Desk">
           <a href="/__desk">Today</a>
           <a href="/__desk/search">Search</a>
+          <a href="/__desk?list=campaigns">Campaigns</a>
         </nav>
         <span>
           {operator}, role {role}. Times: {companyTimeZone}

@@ -351,6 +351,21 @@ const deskLists = {
       <FoldedForm verb="take-down-review" {...listForm('published', { version })} />
     )),
   },
+  campaigns: {
+    title: 'Campaigns of 14 days',
+    head: ['Source', 'Medium', 'Campaign', 'Orders', 'Came in', 'Went back'],
+    load: async (context) => {
+      const { campaigns } = await perform('campaigns', context, {});
+      const rows = campaigns.map(({ currency, ...one }) => ({
+        key: [one.source, one.medium, one.campaign, currency].join(' '),
+        cells: [
+          ...[one.source || 'no source', one.medium, one.campaign, one.orders],
+          ...[money(one.inMinor, currency), money(one.backMinor, currency)],
+        ],
+      }));
+      return { rows, next: null };
+    },
+  },
   new: {
     title: quietTitles.new,
     head: orderHead,
@@ -391,7 +406,7 @@ const deskLists = {
     },
     foot: <FoldedForm verb="stop-sale" {...listForm('sales')} />,
   },
-} as const satisfies Record<TaskName | QuietName | 'published' | 'sales', DeskList>;
+} as const satisfies Record<TaskName | QuietName | 'campaigns' | 'published' | 'sales', DeskList>;
 type ListName = keyof typeof deskLists;
 
 /** The list with a name; undefined for another name. */

@@ -1,3 +1,4 @@
+import { toCampaign } from '../orders/model/campaign.ts';
 import type { StoredOrder } from '../orders/model/order.ts';
 import { findEntry } from '../orders/store/ledger.ts';
 import { ordersById } from '../orders/store/order.ts';
@@ -92,6 +93,7 @@ function orderFacts({ view, fulfilment }: StoredOrder) {
     market,
     country: deliveryCountry,
     currency,
+    campaign: toCampaign(view.query),
     /** The way to pay of the order itself; an upsell may have another one. */
     method: view.payment.method,
     totalMinor: view.paidTotalMinor,

@@ -126,6 +126,7 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     reviews: [{}, { state: 'published' }],
     'publish-review': [{ version: 'none.0' }],
     'refuse-review': [{ version: 'none.0', why: 'insult' }],
+    campaigns: [{}],
     'take-down-review': [{ version: 'none.0', why: 'insult' }],
     mails: [{}, { all: true }],
     'resend-mail': [{ key: unsent }, { key: sent, again: true }],

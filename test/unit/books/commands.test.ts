@@ -48,6 +48,7 @@ const entry = {
   amountMinor: 10700,
   at: Date.parse('2026-11-26T12:00Z'),
   method: 'trustly',
+  campaign: { source: '', medium: '', campaign: '' },
 };
 const noInvoiceYet = { 'book-open': [{ open: { unreleased: 2, uninvoiced: 0 } }] };
 const folder = mkdtempSync(join(tmpdir(), 'books-'));

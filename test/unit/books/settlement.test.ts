@@ -51,6 +51,7 @@ const entry = (kind: string, amountMinor: number, id = '5TY05013RG002845M'): Exp
   amountMinor,
   at: Date.parse('2026-11-30T11:00:05Z'),
   method: 'eps',
+  campaign: { source: '', medium: '', campaign: '' },
 });
 const ledgerEntries = [entry('capture', 8970), entry('fee', -263)];
 const differenceKinds = (text: string, entries: readonly ExportedEntry[] = ledgerEntries) =>

@@ -1,6 +1,7 @@
 import type { Currency } from '../../catalogue/money.ts';
 import type { ServedCountry } from '../../country/markets.ts';
 import type { VatScheme } from '../../law/vat-scheme.ts';
+import { type Campaign, toCampaign } from '../model/campaign.ts';
 import { type InvoiceKind, type RateSum, sumsByRate } from '../model/invoice.ts';
 import type { ListPosition } from '../model/list-position.ts';
 import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.ts';
@@ -112,11 +113,18 @@ export type ExportedEntry = {
   at: number;
   /** The name of the payment's method. */
   method: string;
+  campaign: Campaign;
 };
+
+type StoredEntry = Omit<ExportedEntry, 'campaign'> & { query: string };
+
+function toExportedEntry({ query, ...entry }: StoredEntry): ExportedEntry {
+  return { ...entry, campaign: toCampaign(query) };
+}
 
 const columns = `ledger.id, ledger.key, ${entryKind} AS kind, orders.number AS "order",
   orders.delivery_country AS country, ledger.currency, ledger.amount_minor AS amountMinor, ledger.at,
-  payments.method`;
+  payments.method, orders.query`;
 const withPayment =
   'JOIN orders ON orders.id = ledger.order_id JOIN payments ON payments.id = ledger.payment_id';
 
@@ -136,8 +144,8 @@ export async function listLedger(
   const { results } = await db
     .prepare(ledgerSql)
     .bind(...start, until, limit)
-    .all<ExportedEntry>();
-  return results;
+    .all<StoredEntry>();
+  return results.map(toExportedEntry);
 }
 
 /** The kinds of ledger entries with the provider's id of a capture, refund or reversal in their key. */
@@ -157,8 +165,8 @@ export async function entriesByProviderId(
   const { results } = await db
     .prepare(entriesByProviderIdSql)
     .bind(JSON.stringify(ids))
-    .all<ExportedEntry>();
-  return results;
+    .all<StoredEntry>();
+  return results.map(toExportedEntry);
 }
 
 /** Sales in one currency: the number of paid orders, received money and returned money in minor units. */

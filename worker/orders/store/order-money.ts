@@ -8,5 +8,8 @@ function sumOfPaid(amount: string): string {
 /** SQL: all money received for an order, upsells included, in minor units. Before any payment: the order's total. */
 export const moneyIn = `coalesce(${sumOfPaid(receivedMinor('payments'))}, total_minor)`;
 
+/** SQL: the money of an order that went back, in minor units. */
+export const moneyBack = `ifnull(${sumOfPaid('refunded_minor')}, 0)`;
+
 /** SQL: the money of an order that did not go back, in minor units. */
 export const moneyLeft = `ifnull(${sumOfPaid(`${receivedMinor('payments')} - refunded_minor`)}, 0)`;

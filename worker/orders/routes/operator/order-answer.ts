@@ -1,4 +1,5 @@
 import { possibleSteps } from '../../flow/fulfilment.ts';
+import { toCampaign } from '../../model/campaign.ts';
 import { paymentShares } from '../../model/ledger.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import { Refused } from '../../model/refused.ts';
@@ -105,6 +106,7 @@ function toSummary(
     createdAt,
     paidAt,
     fulfilment,
+    campaign: toCampaign(view.query),
     /** The money that came in, upsells included; before any payment the price of the order. */
     totalMinor: view.paidTotalMinor || view.totalMinor,
     deliveryMinor: view.deliveryMinor,

@@ -1,15 +1,20 @@
 import { carriers } from '../../../catalogue/carriers.ts';
+import { DAY } from '../../../durations.ts';
 import { sendDigest } from '../../../jobs/digest-job.ts';
 import { digestParts, getDigest } from '../../../sending/digest.ts';
 import { getEvidence } from '../../flow/evidence.ts';
 import { getToday } from '../../flow/today.ts';
 import type { ListPosition } from '../../model/list-position.ts';
+import { campaignSales } from '../../store/campaign.ts';
 import { listDisputes } from '../../store/dispute.ts';
 import { listPayments } from '../../store/payment-list.ts';
 import { listRefusedReports } from '../../store/tracking-report.ts';
 import { readOrder } from './order-answer.ts';
 import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
+
+/** The number of days in the sums of campaigns, if the request names none. */
+const CAMPAIGN_DAYS = 14;
 
 /** A position in a list whose rows have numbers. */
 function numbered(after: ListPosition | undefined) {
@@ -23,6 +28,9 @@ export const todayActions = {
     const digest = await getDigest(env, now);
     const sentTo = send ? await sendDigest(env, now) : null;
     return { digest, parts: digestParts(digest), sentTo };
+  },
+  async campaigns({ env, now }, { from = now - CAMPAIGN_DAYS * DAY, until = now }) {
+    return { campaigns: await campaignSales(env.DB, { from, until }) };
   },
   carriers: async () => ({ carriers }),
   async disputes({ env }, { all, most, after }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type PaymentList, paymentLists } from '../../store/payment-list.ts';
-import { flag, order, rows } from './fields.ts';
+import { day, flag, order, rows } from './fields.ts';
 import type { Verb } from './verb.ts';
 
 /** The operators' overview: today's tasks, the digest, the carriers, disputes, and payments with a wrong amount. */
@@ -20,6 +20,28 @@ export const todayVerbs = {
     command: {
       name: 'digest',
       help: 'Print the digest that operators get by mail in the morning, or mail it now.',
+    },
+  },
+  /** The sales by campaign in a time span; the last 14 days without one. */
+  campaigns: {
+    role: 'read',
+    fields: {
+      from: {
+        shape: day,
+        kind: 'date',
+        cli: '--from <day>',
+        help: 'the first day of payment, such as 2026-12-01; 14 days ago without it',
+      },
+      until: {
+        shape: day,
+        kind: 'date',
+        cli: '--until <day>',
+        help: 'the day after the last day of payment',
+      },
+    },
+    command: {
+      name: 'campaigns',
+      help: 'Sum the paid orders, their money and the refunds by source, medium and campaign.',
     },
   },
   carriers: { role: 'read', fields: {} },
