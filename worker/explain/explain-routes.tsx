@@ -1,6 +1,5 @@
 import type { AppContext } from '../app-types.ts';
 import { servedCountries } from '../country/markets.ts';
-import { normaliseText } from '../http/body/form-text.ts';
 import { notFound } from '../page/errors.ts';
 import { plainAnswer } from '../page/plain-answer.ts';
 import { currentTable } from '../redirects/store.ts';
@@ -18,12 +17,7 @@ export async function explainPage(c: AppContext): Promise<Response> {
   if (c.env.SHOP !== 'development') return notFound(c);
   const { origin } = c.get('route').url;
   const { url, country = '', date = '', cookie = '' } = c.req.query();
-  const written = {
-    url: normaliseText(url),
-    country: normaliseText(country),
-    date: normaliseText(date),
-    cookie: normaliseText(cookie),
-  };
+  const written = { url: url ?? '', country, date, cookie };
   const question = url === undefined ? null : readQuestion(written, { origin, now: c.get('now') });
   const problem = question && 'problem' in question ? question.problem : null;
   const table = await currentTable(c);

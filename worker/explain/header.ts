@@ -17,7 +17,8 @@ const MAX_LENGTH = 4096;
 
 /**
  * Adds the header `X-Explain` to pages and redirects that an operator requests. The header contains the
- * explanation of the answer as JSON. It is omitted if a shared cache may store the answer. Requests without
+ * explanation of the answer as JSON. It is omitted if a shared cache may store the answer, which is never so for a
+ * redirect (rule 8.17). Requests without
  * the operator's cookie are not delayed.
  */
 export function explainHeader(): MiddlewareHandler<App> {
@@ -28,8 +29,9 @@ export function explainHeader(): MiddlewareHandler<App> {
     const decisions: Decisions = {};
     c.set('decisions', decisions);
     await next();
-    const caching = c.res.headers.get('Cache-Control') ?? '';
-    if (!/\b(private|no-store)\b/.test(caching)) return;
+    const { headers } = c.res;
+    const caching = headers.get('Cache-Control') ?? '';
+    if (!headers.has('Location') && !/\b(private|no-store)\b/.test(caching)) return;
     const { readOperatorToken } = await import('../http/operators/operator-link.ts');
     if ((await readOperatorToken(keyRing(c.env), token, c.get('now'))) === null) return;
     const { explainAnswer } = await import('./explain.ts');

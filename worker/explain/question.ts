@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { company } from '../company.ts';
 import { countryByAlpha2 } from '../country/countries.ts';
 import { findMarket } from '../country/markets.ts';
+import { normaliseText } from '../http/body/form-text.ts';
 
 /** The request whose answer is explained: its URL, the visitor's country, the time and the cookies. */
 export type Question = {
@@ -25,7 +26,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'] as const;
 const momentShape = /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]+)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Reads the form on `/__explain`. A path is completed with `origin`. A complete URL must have the host of
+ * Reads the form on `/__explain`, without invisible characters (rule 5.43). A path is completed with `origin`. A complete URL must have the host of
  * `origin`, of the local machine or of the shop. A date without a time zone is in UTC. Without a date the
  * time is `now`. Never throws.
  */
@@ -33,14 +34,15 @@ export function readQuestion(
   fields: QuestionFields,
   { origin, now }: { origin: string; now: number },
 ): Question | { problem: string } {
-  const url = readUrl(fields.url.trim(), origin);
+  const url = readUrl(normaliseText(fields.url), origin);
   if ('problem' in url) return url;
-  const country = readCountry(fields.country.trim());
+  const country = readCountry(normaliseText(fields.country));
   if (typeof country === 'object' && country !== null) return country;
-  const moment = readDate(fields.date.trim(), now);
+  const moment = readDate(normaliseText(fields.date), now);
   if (typeof moment === 'object') return moment;
-  const cookies = fields.cookie.trim() === '' ? {} : parse(fields.cookie);
-  if (fields.cookie.trim() !== '' && Object.keys(cookies).length === 0) {
+  const cookie = normaliseText(fields.cookie);
+  const cookies = cookie === '' ? {} : parse(cookie);
+  if (cookie !== '' && Object.keys(cookies).length === 0) {
     return { problem: 'The cookie is not readable: write name=value; name=value' };
   }
   return { url, country, now: moment, cookies };
@@ -54,7 +56,7 @@ function readUrl(text: string, origin: string): URL | Problem {
     return { problem: `The address has ${text.length} characters: ${MAX_URL_LENGTH} at most` };
   }
   const isPath = text.startsWith('/');
-  if (!(isPath || /^https?:\/\//i.test(text)) || /[\s\\]|\p{Cc}/u.test(text)) {
+  if (!isPath && !/^https?:\/\//i.test(text)) {
     return {
       problem: 'The address must be a path such as /take, or begin with http:// or https://',
     };
@@ -66,9 +68,6 @@ function readUrl(text: string, origin: string): URL | Problem {
   const hosts: readonly string[] = [...company.hosts, ...loopback, new URL(origin).hostname];
   if (!hosts.includes(url.hostname)) {
     return { problem: `${url.hostname} is not this shop: write the path alone, such as /take` };
-  }
-  if (!isDecodable(url.pathname)) {
-    return { problem: 'The address cannot be decoded: two hexadecimal digits must follow a %' };
   }
   return url;
 }
@@ -94,13 +93,4 @@ function readDate(text: string, now: number): number | Problem {
   if (day !== undefined)
     return { problem: `${text.slice(0, 40)} names a day or a time that does not exist` };
   return { problem: `${text.slice(0, 40)} is not a date: write 2026-12-01 or 2026-12-01T18:00Z` };
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

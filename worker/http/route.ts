@@ -8,6 +8,7 @@ import {
   pageNames,
   rootPage,
 } from '../pages.ts';
+import { visibleText } from '../visible-text.ts';
 import { type EndpointName, findEndpoint, getEndpoint } from './endpoints.ts';
 
 /** The page or endpoint that a request asks for. */
@@ -102,15 +103,22 @@ function isMarket(segment: string | undefined): boolean {
 }
 
 /**
- * The correct form of a path: no extra slashes, and the page's name with upper and lower case as in the table
- * and without percent-encoding. Null if the path is already correct.
+ * The correct form of a path: no extra slashes, no invisible characters, composed accents, and the page's name with
+ * upper and lower case as in the table and without percent-encoding. Null if the path is already correct.
  */
 export function canonicalPath(path: string): string | null {
-  const [first = '', ...rest] = path.split('/').filter(Boolean);
+  const [first = '', ...rest] = path.split('/').map(visibleSegment).filter(Boolean);
   const pageName = nameByLowercase.get((decodeSegments(first)?.[0] ?? '').toLowerCase());
   const name = pageName && pageName !== rootPage && rest.length <= 2 ? pageName : first;
   const canonical = `/${[name, ...rest].filter(Boolean).join('/')}`;
   return canonical === path ? null : canonical;
+}
+
+/** A segment of a path as it is, or encoded again without the invisible characters that it has (rule 5.43). */
+function visibleSegment(segment: string): string {
+  const [decoded = ''] = decodeSegments(segment) ?? [];
+  const visible = visibleText(decoded).trim();
+  return visible === decoded ? segment : encodeURIComponent(visible);
 }
 
 /** The error message of a 404 (rules 1.8 and 1.9). It contains the URL, unless only the market is unknown. */

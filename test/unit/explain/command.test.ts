@@ -51,7 +51,6 @@ test.each([
   [[], "Missing required argument 'url'"],
   [[''], 'The address is missing'],
   [['https://evil.example/'], 'evil.example is not this shop'],
-  [['/%zz'], 'cannot be decoded'],
   [[`/${'a'.repeat(10_240)}`], '2048 at most'],
   [['/take', '--country', 'QQ'], 'QQ is not a country code'],
   [['/take', '--date', '2026-02-30'], 'names a day or a time that does not exist'],

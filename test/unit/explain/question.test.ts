@@ -28,6 +28,10 @@ describe('readQuestion, which reads the arguments of redirects explain', () => {
     ['http://localhost:3000/take', 'http://localhost:3000/take'],
     [`https://${shopHost}/take`, `https://${shopHost}/take`],
     ['/caf%C3%A9', 'http://127.0.0.1:8787/caf%C3%A9'],
+    ['/%zz', 'http://127.0.0.1:8787/%zz'],
+    ['/a b', 'http://127.0.0.1:8787/a%20b'],
+    ['/a\\b', 'http://127.0.0.1:8787/a/b'],
+    ['\u200b/take\u00ad', 'http://127.0.0.1:8787/take'],
   ])('readQuestion reads %s as an address of this shop', (url, expected) => {
     const question = read({ url });
     expect('url' in question && question.url.href).toBe(expected);
@@ -38,13 +42,9 @@ test.each<[Partial<QuestionFields>, string]>([
   [{ url: '' }, 'The address is missing'],
   [{ url: ' ' }, 'The address is missing'],
   [{ url: 'take' }, 'must be a path such as /take'],
-  [{ url: '/a b' }, 'must be a path such as /take'],
-  [{ url: '/a\\b' }, 'must be a path such as /take'],
   [{ url: 'javascript:alert(1)' }, 'must be a path such as /take'],
   [{ url: 'https://evil.example/take' }, 'evil.example is not this shop'],
   [{ url: 'https://' }, 'cannot be read'],
-  [{ url: '/%zz' }, 'cannot be decoded'],
-  [{ url: '/%C3' }, 'cannot be decoded'],
   [{ url: `/${'a'.repeat(10_240)}` }, 'has 10241 characters: 2048 at most'],
   [{ country: 'QQ' }, 'QQ is not a country code'],
   [{ country: 'Germany' }, 'Germany is not a country code'],

@@ -140,6 +140,10 @@ describe('rules 1.5 to 1.7: the canonical path of a page', () => {
     // A percent-encoded page name is redirected to its letters first, because redirect rules compare letters.
     ['/%76%37/de', '/v7/de'],
     ['/%54AKE', '/take'],
+    ['/take%E2%80%8B', '/take'],
+    ['/take/de%C2%AD', '/take/de'],
+    ['/take%20', '/take'],
+    ['/%EF%BB%BFold/fru%CC%88chte', '/old/fr%C3%BCchte'],
   ])('the canonical address of %s is %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });

@@ -95,7 +95,6 @@ describe('rule 8.13: the explanation of a request agrees with the shop’s real 
       const expected = redirect ? { kind: 'redirect', location: redirect.location } : end;
       const { status } = redirect ?? (end.kind === 'page' ? end : { status: null });
       kinds[expected.kind] = (kinds[expected.kind] ?? 0) + 1;
-      // A redirect to a canonical path has no X-Explain, because shared caches may store the redirect.
       const header = answer.headers.get('X-Explain');
       const seen = header === null ? null : JSON.parse(header).end;
       try {
@@ -112,6 +111,32 @@ describe('rule 8.13: the explanation of a request agrees with the shop’s real 
     expect(kinds.page).toBeGreaterThan(25);
     expect(kinds.redirect).toBeGreaterThan(3);
   });
+
+  test.each([
+    ['/contest/%contest%/', 301],
+    ['/contest/%contest%', 301],
+    ['/fr%FCchte/a', 301],
+    ['/fr%FCchte', 301],
+    ['/fr%FC', 404],
+    ['/fru%CC%88chte', 301],
+    ['/fr%C3%BCchte%E2%80%8B', 301],
+    ['/%zz', 404],
+    ['/%', 404],
+    ['/take/%zz', 404],
+  ])(
+    'an explanation agrees with the answer to %s, which a browser may send',
+    async (path, status) => {
+      const answer = await shop.visit(path, { redirect: 'manual' });
+      await answer.arrayBuffer();
+      const { hops, end } = await explainVisit(path, 'DE');
+      const { redirect } = hops[0] ?? {};
+      const explained = redirect ?? (end.kind === 'page' ? end : { status: null });
+      const location = redirect?.location ?? null;
+      expect([explained.status, location]).toEqual([answer.status, answer.headers.get('Location')]);
+      const statuses = hops.map((hop) => hop.redirect?.status);
+      expect([...statuses, explained.status]).toContain(status);
+    },
+  );
 
   test.each([
     ['/take/de', 'DE'],
