@@ -130,7 +130,7 @@ const quizStates: State[] = [
   atStep('v1', 'with an answer', { at: 'goal', answers: { goal: ['snacks'] } }),
   atStep('v1', 'without an answer', { at: 'goal', errors: { goal: 'choose' } }),
   atStep('v1a', 'at several choices', { at: 'situation' }),
-  atStep('v1a', 'at a fact', { at: 'chromium-fact' }),
+  atStep('v1a', 'at a fact', { at: 'fibre-fact' }),
   atStep('v1a', 'at two numbers', { at: 'body' }),
   atStep('v1a', 'with a wrong number', {
     at: 'body',

@@ -119,8 +119,18 @@ const upsellChains: Readonly<Record<SupplementId, readonly PageName[]>> = {
   mind: ['upsell', 'collagen-upsell', 'detolex-upsell'],
 };
 
-export function upsellChain(product: SupplementId): readonly PageName[] {
-  return upsellChains[product];
+/**
+ * The chains in a country whose advertising code keeps vitamins and minerals out of a weight context (rule
+ * 3.20). Burn would be a vitamin and mineral product beside Slim.
+ */
+const chainsWithoutVitamins: Readonly<Partial<Record<SupplementId, readonly PageName[]>>> = {
+  slim: ['upsell', 'detolex-upsell', 'upsellMind'],
+};
+
+/** The upsell pages after an order of a product on a page of a market. */
+export function upsellChain(product: SupplementId, market: MarketCode): readonly PageName[] {
+  const { weightWithoutVitamins } = countryFacts[markets[market].country].law;
+  return (weightWithoutVitamins && chainsWithoutVitamins[product]) || upsellChains[product];
 }
 
 /**

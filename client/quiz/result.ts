@@ -19,6 +19,12 @@ export const pointBands = [
   { id: 'steady', to: 100 },
 ] as const;
 
+/**
+ * From this body mass index on the quiz suggests no product, because obesity needs medical advice (CAP Code 13.2;
+ * Reg. (EU) No 1169/2011 art. 7 (3)).
+ */
+const MEDICAL_ADVICE_BMI = 30;
+
 export type BandId = (typeof bmiBands)[number]['id'] | (typeof pointBands)[number]['id'];
 
 export type Result = {
@@ -92,7 +98,9 @@ function exclusion(
     );
     if (excluding?.excludes) return excluding.excludes;
   }
-  return isBmi && value < bmiBands[0].to ? 'underweight' : null;
+  if (!isBmi) return null;
+  if (value < bmiBands[0].to) return 'underweight';
+  return value >= MEDICAL_ADVICE_BMI ? 'obese' : null;
 }
 
 function getNumber(answers: Answers, name: string): number {

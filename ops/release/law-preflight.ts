@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { doseSizes } from '../../worker/catalogue/dose-sizes.ts';
 import { type NutrientId, nutrients } from '../../worker/catalogue/nutrients.ts';
 import { isExample } from '../../worker/catalogue/operator-data.ts';
-import { type SupplementId, supplementIds, supplements } from '../../worker/catalogue/products.ts';
+import {
+  type Supplement,
+  type SupplementId,
+  supplementIds,
+  supplements,
+} from '../../worker/catalogue/products.ts';
 import { proofs } from '../../worker/catalogue/proof.ts';
 import { company } from '../../worker/company.ts';
 import { localeIds } from '../../worker/copy/locale-files.ts';
@@ -10,6 +15,7 @@ import type { CountryLaw } from '../../worker/country/country-law.ts';
 import {
   countryFacts,
   type Market,
+  marketCodes,
   markets,
   type ServedCountry,
   servedCountries,
@@ -148,12 +154,15 @@ export function lawToConfirm({ laws, duties, wordFiles }: LawData = lawData()): 
   return [...new Set([...rows, ...open, ...words, ...substancesToPermit(), ...dosesAboveLimits()])];
 }
 
+type Recipe = Pick<Supplement, 'nutrients'>;
+type Recipes = Readonly<Record<SupplementId, Recipe>>;
+
 /**
  * The daily portions above a limit. A single product is compared with its country's limits. A product and its
  * upsell together are compared with the shop's own limits, and with the limits of a country that counts them
- * together.
+ * together. `recipes` are the nutrients of each product.
  */
-function dosesAboveLimits(): string[] {
+export function dosesAboveLimits(recipes: Recipes = supplements): string[] {
   const single = supplementIds.map((id) => [id]);
   const together = supplementIds.flatMap((bought) =>
     offeredAfter(bought).map((added) => [bought, added]),
@@ -161,7 +170,7 @@ function dosesAboveLimits(): string[] {
   const national = servedCountries.flatMap((country) =>
     (countryFacts[country].law.doseLimits ?? []).flatMap(({ amounts, countsTogether }) =>
       [...single, ...(countsTogether ? together : [])].flatMap((products) =>
-        dosesAbove(country, products, amounts),
+        dosesAbove(country, products, amounts, recipes),
       ),
     ),
   );
@@ -170,7 +179,7 @@ function dosesAboveLimits(): string[] {
   );
   return [
     ...national,
-    ...together.flatMap((products) => dosesAbove('Offered together', products, own)),
+    ...together.flatMap((products) => dosesAbove('Offered together', products, own, recipes)),
   ];
 }
 
@@ -181,9 +190,10 @@ function dosesAbove(
   where: string,
   products: readonly SupplementId[],
   limits: Readonly<Partial<Record<NutrientId, number>>>,
+  recipes: Recipes,
 ): string[] {
   return nutrientIds.flatMap((nutrient) => {
-    const amounts = products.map((id) => declared(id, nutrient));
+    const amounts = products.map((id) => declared(recipes[id], nutrient));
     const amount = amounts.reduce((sum, one) => sum + one, 0);
     const limit = limits[nutrient] ?? Number.POSITIVE_INFINITY;
     if (amounts.includes(0) || amount <= limit) return [];
@@ -200,19 +210,21 @@ function substancesToPermit(): string[] {
     const { otherSubstances } = countryFacts[country].law;
     if (!otherSubstances) return [];
     return otherSubstances.substances.map((substance) => {
-      const products = supplementIds.filter((id) => declared(id, substance) > 0);
+      const products = supplementIds.filter((id) => declared(supplements[id], substance) > 0);
       return `${country}: ${products.join(', ')}: ${substance}: ${otherSubstances.source}`;
     });
   });
 }
 
+/** The products that any market offers after an order of a product. */
 function offeredAfter(bought: SupplementId): SupplementId[] {
-  const offered = upsellChain(bought).map((page) => upsellOffer(page, bought).product);
-  return offered.filter((id) => id !== bought);
+  const pages = marketCodes.flatMap((code) => upsellChain(bought, code));
+  const offered = new Set(pages.map((page) => upsellOffer(page, bought).product));
+  return [...offered].filter((id) => id !== bought);
 }
 
-function declared(id: SupplementId, nutrient: NutrientId): number {
-  return supplements[id].nutrients.find((one) => one.id === nutrient)?.amount ?? 0;
+function declared({ nutrients }: Recipe, nutrient: NutrientId): number {
+  return nutrients.find((one) => one.id === nutrient)?.amount ?? 0;
 }
 
 /** The rows below a value with the mark `confirm`, each with its path and source. */

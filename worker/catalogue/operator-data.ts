@@ -12,6 +12,7 @@ export type OperatorData<Field extends string> = { law: string; confirm?: true }
  */
 export function isExample(value: string): boolean {
   return (
-    /^\s*$|^XX$|ex[ae]mple|eksempel|beispiel/i.test(value) || /0{6}/.test(value.replaceAll(' ', ''))
+    /^\s*$|^XX$|ex[ae]mp[le]|eksempel|beispiel|esimerkki|voorbeeld/i.test(value) ||
+    /0{6}/.test(value.replaceAll(' ', ''))
   );
 }

@@ -87,7 +87,8 @@ const exampleOrigin = {
   law: 'CH LIV (SR 817.022.16) art. 3 (1) (h), (i)',
 } as const;
 
-// Each product has at most 3 mg of zinc, so that two products together have less than 6.5 mg.
+// Two products together keep each limit: at most 2.5 mg of zinc each (Switzerland: 5.3 mg), 20 µg of chromium
+// (France: 25 µg in one product) and 25 µg of biotin. Slim has no vitamin and no mineral (CAP Code 13.7).
 export const supplements: Readonly<Record<SupplementId, Supplement>> = {
   slim: {
     id: 'slim',
@@ -101,14 +102,10 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
     ingredients: [
       { id: 'konjac-powder', allergen: null, micrograms: 3_160_000 },
       { id: 'capsule-shell', allergen: null, micrograms: 708_000 },
-      { id: 'magnesium-salts', allergen: null, micrograms: 31_677 },
-      { id: 'chromium-picolinate', allergen: null, micrograms: 323 },
+      { id: 'magnesium-salts', allergen: null, micrograms: 32_000 },
     ],
-    nutrients: [
-      { id: 'glucomannan', amount: 3 },
-      { id: 'chromium', amount: 40 },
-    ],
-    claims: ['glucomannan-weight-loss', 'chromium-macronutrients'],
+    nutrients: [{ id: 'glucomannan', amount: 3 }],
+    claims: ['glucomannan-weight-loss'],
     warnings: [
       ...commonWarnings,
       'glucomannan-choking',
@@ -130,20 +127,20 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
     dailyPortion: 2,
     days: 30,
     ingredients: [
-      { id: 'cellulose', allergen: null, micrograms: 535_254 },
+      { id: 'cellulose', allergen: null, micrograms: 536_867 },
       { id: 'choline-bitartrate', allergen: null, micrograms: 245_000 },
       { id: 'capsule-shell', allergen: null, micrograms: 196_000 },
       { id: 'ascorbic-acid', allergen: null, micrograms: 81_000 },
       { id: 'magnesium-salts', allergen: null, micrograms: 18_000 },
       { id: 'tocopheryl-succinate', allergen: null, micrograms: 15_000 },
-      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 8_067 },
       { id: 'sodium-selenite', allergen: null, micrograms: 66 },
     ],
     nutrients: [
       { id: 'choline', amount: 100 },
       { id: 'vitamin-c', amount: 80 },
       { id: 'vitamin-e', amount: 12 },
-      { id: 'zinc', amount: 3 },
+      { id: 'zinc', amount: 2.5 },
       { id: 'selenium', amount: 30 },
     ],
     claims: [
@@ -169,16 +166,16 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
     dailyPortion: 2,
     days: 30,
     ingredients: [
-      { id: 'cellulose', allergen: null, micrograms: 577_947 },
+      { id: 'cellulose', allergen: null, micrograms: 579_746 },
       { id: 'magnesium-salts', allergen: null, micrograms: 12_000 },
-      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
-      { id: 'chromium-picolinate', allergen: null, micrograms: 323 },
-      { id: 'biotin', allergen: null, micrograms: 50 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 8_067 },
+      { id: 'chromium-picolinate', allergen: null, micrograms: 162 },
+      { id: 'biotin', allergen: null, micrograms: 25 },
     ],
     nutrients: [
-      { id: 'chromium', amount: 40 },
-      { id: 'zinc', amount: 3 },
-      { id: 'biotin', amount: 50 },
+      { id: 'chromium', amount: 20 },
+      { id: 'zinc', amount: 2.5 },
+      { id: 'biotin', amount: 25 },
     ],
     claims: [
       'chromium-blood-glucose',
@@ -204,14 +201,14 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
     ingredients: [
       { id: 'collagen-hydrolysate', allergen: 'fish', micrograms: 9_850_000 },
       { id: 'ascorbic-acid', allergen: null, micrograms: 81_000 },
-      { id: 'silicon-dioxide', allergen: null, micrograms: 59_270 },
-      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
-      { id: 'biotin', allergen: null, micrograms: 50 },
+      { id: 'silicon-dioxide', allergen: null, micrograms: 60_908 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 8_067 },
+      { id: 'biotin', allergen: null, micrograms: 25 },
     ],
     nutrients: [
       { id: 'vitamin-c', amount: 80 },
-      { id: 'zinc', amount: 3 },
-      { id: 'biotin', amount: 50 },
+      { id: 'zinc', amount: 2.5 },
+      { id: 'biotin', amount: 25 },
       { id: 'collagen-hydrolysate', amount: 9.85 },
     ],
     claims: [
@@ -239,19 +236,19 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
     dailyPortion: 2,
     days: 30,
     ingredients: [
-      { id: 'cellulose', allergen: null, micrograms: 434_947 },
+      { id: 'cellulose', allergen: null, micrograms: 436_746 },
       { id: 'choline-bitartrate', allergen: null, micrograms: 245_000 },
       { id: 'capsule-shell', allergen: null, micrograms: 196_000 },
       { id: 'magnesium-salts', allergen: null, micrograms: 14_000 },
-      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
-      { id: 'chromium-picolinate', allergen: null, micrograms: 323 },
-      { id: 'biotin', allergen: null, micrograms: 50 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 8_067 },
+      { id: 'chromium-picolinate', allergen: null, micrograms: 162 },
+      { id: 'biotin', allergen: null, micrograms: 25 },
     ],
     nutrients: [
       { id: 'choline', amount: 100 },
-      { id: 'zinc', amount: 3 },
-      { id: 'biotin', amount: 50 },
-      { id: 'chromium', amount: 40 },
+      { id: 'zinc', amount: 2.5 },
+      { id: 'biotin', amount: 25 },
+      { id: 'chromium', amount: 20 },
     ],
     claims: [
       'choline-lipids',
@@ -277,10 +274,10 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
     days: 30,
     ingredients: [
       { id: 'magnesium-citrate', allergen: null, micrograms: 750_000 },
-      { id: 'cellulose', allergen: null, micrograms: 586_000 },
+      { id: 'cellulose', allergen: null, micrograms: 587_613 },
       { id: 'magnesium-salts', allergen: null, micrograms: 24_000 },
       { id: 'iron-bisglycinate', allergen: null, micrograms: 21_000 },
-      { id: 'zinc-citrate', allergen: null, micrograms: 9_680 },
+      { id: 'zinc-citrate', allergen: null, micrograms: 8_067 },
       { id: 'calcium-pantothenate', allergen: null, micrograms: 7_518 },
       { id: 'pyridoxine', allergen: null, micrograms: 1_702 },
       { id: 'potassium-iodide', allergen: null, micrograms: 98 },
@@ -290,7 +287,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       { id: 'magnesium', amount: 120 },
       { id: 'pantothenic-acid', amount: 6 },
       { id: 'iron', amount: 4.2 },
-      { id: 'zinc', amount: 3 },
+      { id: 'zinc', amount: 2.5 },
       { id: 'vitamin-b6', amount: 1.4 },
       { id: 'iodine', amount: 75 },
       { id: 'vitamin-b12', amount: 2.5 },

@@ -143,6 +143,8 @@ export type CountryLaw = {
   vatRegistration?: CountryRecord<'number'>;
   /** The law that requires a separate link to the imprint on every page. */
   imprint?: Sourced;
+  /** The code that forbids to advertise vitamins and minerals for the control of weight. */
+  weightWithoutVitamins?: Sourced;
   /** The law that requires an advertised price to include the delivery fee. */
   totalPriceFirst?: Sourced;
   /** The authority for accessibility: its name, and translations of the name by language. */

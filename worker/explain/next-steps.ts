@@ -1,7 +1,7 @@
 import { withFirst, without } from '../../client/query.ts';
 import { type SupplementId, supplementIds } from '../catalogue/products.ts';
 import { company } from '../company.ts';
-import { defaultCountry, segment } from '../country/markets.ts';
+import { type MarketCode, segment } from '../country/markets.ts';
 import { orderDestination, upsellChain } from '../funnel.ts';
 import { nextPage } from '../orders/flow/next-page.ts';
 import { carriesOrderForm, type PageName, pagePath } from '../pages.ts';
@@ -55,29 +55,31 @@ export function nextSteps(facts: PageFacts, search: string): NextSteps {
   };
 }
 
-function upsellsFrom({ page: { name, step }, product }: PageFacts): NextSteps['upsells'] {
+function upsellsFrom({ page: { name, step }, product, market }: PageFacts): NextSteps['upsells'] {
   const upsellsAfter = (bought: SupplementId, leftPage?: PageName) => ({
     product: bought,
-    pages: pagesAfter(bought, leftPage),
+    pages: pagesAfter(bought, market.code, leftPage),
   });
   if (carriesOrderForm(name)) return [upsellsAfter(product)];
   // The explanation does not read the order, so the product that was bought is unknown.
   if (step === 'confirm') return supplementIds.map((bought) => upsellsAfter(bought));
   return supplementIds
-    .filter((bought) => upsellChain(bought).some((one) => one === name))
+    .filter((bought) => upsellChain(bought, market.code).some((one) => one === name))
     .map((bought) => upsellsAfter(bought, name as PageName));
 }
 
 /** The pages that a buyer sees after the payment, or after the upsell page `leftPage`. */
-function pagesAfter(product: SupplementId, leftPage?: PageName): string[] {
-  // After the payment the next pages depend only on the product, so the other values are examples.
+function pagesAfter(product: SupplementId, market: MarketCode, leftPage?: PageName): string[] {
+  // After the payment the next pages depend only on product and market, so the other values are examples.
   const sale = {
     from: 'take',
-    market: defaultCountry,
+    market,
     approvalUrl: null,
     payment: { charge: 'paid' },
   } as const;
   const next = nextPage({ ...sale, product }, leftPage);
   if (!('page' in next)) return [];
-  return next.kind === 'upsell' ? [next.page, ...pagesAfter(product, next.page)] : [next.page];
+  return next.kind === 'upsell'
+    ? [next.page, ...pagesAfter(product, market, next.page)]
+    : [next.page];
 }

@@ -130,6 +130,14 @@ export const duties = {
     source: 'Directive (EU) 2019/771 art. 10 (2a), inserted by Directive (EU) 2024/1799 art. 16',
     fulfilledBy: 'legal:termsOfService.legalGuarantee.text2: twelve months longer after a repair',
   },
+  weightControl: {
+    country: 'GB',
+    since: '2010-09-01',
+    source: 'CAP Code 13.2 (obesity), 13.7 (vitamins and minerals)',
+    fulfilledBy:
+      'No product from a body mass index of 30 (client/quiz/result.ts); Slim has no vitamin and no mineral, and the upsell of Burn does not follow it (upsellChain in worker/funnel.ts)',
+    confirm: true,
+  },
   foodAdvertising: {
     country: 'GB',
     since: '2010-09-01',

@@ -166,12 +166,6 @@ export const routine = {
 // Steps without a question, which tell a fact: a health claim of the product, or the meaning of a word on the
 // label.
 
-export const chromiumFact = {
-  id: 'chromium-fact',
-  kind: 'information',
-  pack: true,
-} as const satisfies Step;
-
 export const fibreFact = {
   id: 'fibre-fact',
   kind: 'information',

@@ -25,7 +25,7 @@ export const v1 = {
     shared.vegetables,
     shared.water,
     shared.movement,
-    shared.chromiumFact,
+    shared.fibreFact,
     withBranches(shared.sleep, { enough: 'age', long: 'age' }),
     shared.bedtime,
     shared.age,

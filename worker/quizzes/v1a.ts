@@ -11,9 +11,9 @@ export const v1a = {
   steps: [
     shared.meals,
     withBranches(shared.portion, { enough: 'vegetables' }),
-    { ...shared.serving, next: 'chromium-fact' },
+    { ...shared.serving, next: 'fibre-fact' },
     shared.vegetables,
-    shared.chromiumFact,
+    shared.fibreFact,
     shared.age,
     shared.body,
     shared.situation,

@@ -25,7 +25,7 @@ export const v5 = {
     shared.portion,
     shared.meals,
     shared.protein,
-    shared.chromiumFact,
+    shared.fibreFact,
     shared.sitting,
     shared.alcohol,
     shared.body,

@@ -3,6 +3,7 @@ import { assurances } from './sections/assurances.section.tsx';
 import { benefits } from './sections/benefits/benefits.section.tsx';
 import { bundles } from './sections/bundles.section.tsx';
 import { choice } from './sections/choice/choice.section.tsx';
+import { claims } from './sections/claims.section.tsx';
 import { closing } from './sections/closing.section.tsx';
 import { comparison } from './sections/comparison/comparison.section.tsx';
 import { confirm } from './sections/confirm.section.tsx';
@@ -41,6 +42,7 @@ export const sectionRows = {
   benefits,
   bundles,
   choice,
+  claims,
   closing,
   comparison,
   confirm,

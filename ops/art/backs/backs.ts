@@ -10,6 +10,7 @@ import {
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market } from '../../../worker/country/markets.ts';
+import { claimText } from '../../../worker/view/parts/claims/claim-text.ts';
 import { productFactsProps } from '../../../worker/view/parts/product/product-facts.props.ts';
 import { type Language, languageIds, languages } from '../languages.ts';
 import { labelCamera } from '../packs/labels/photograph.ts';
@@ -61,8 +62,9 @@ export async function photographBacks(): Promise<void> {
 /** The HTML of a label's back, with the same food information as the product's pages (rule 4.17). */
 function backHtml(id: SupplementId, language: Language): string {
   const { code, locale } = market(languages[language]);
+  const t = translate(code);
   const product = supplements[id];
-  const facts = productFactsProps({ t: translate(code), market: market(code) }, product, 'h4');
+  const facts = productFactsProps({ t, market: market(code) }, product, 'h4');
   const { nutrients, ingredients, blocks } = facts;
   const rows = nutrients.rows.map(
     ({ name, amount, reference }) => `<tr><th>${name}<td>${amount}<td>${reference}</tr>`,
@@ -78,6 +80,7 @@ function backHtml(id: SupplementId, language: Language): string {
   return `<main class="back" lang="${locale.slice(0, 2)}" data-theme="${product.theme}" data-fits=".back-columns" style="width:1200px;height:1500px">
 <header><p><span class="name">${product.name}</span><span class="brand">${company.brand}</span></p>
 <p class="kind">${facts.kind} · ${facts.quantity}</p></header>
+<p class="claims">${claimText({ t }, product)}</p>
 <div class="back-columns">
 <section><h2>${nutrients.title}</h2><table><thead><tr><th>${nutrients.portion.label} (${nutrients.portion.text})<th>${nutrients.amount}<th>${nutrients.reference}</thead>
 <tbody>${rows.join('')}</tbody></table><p class="small">${nutrients.note}</p></section>

@@ -198,7 +198,7 @@ test.describe('the quiz runs in the browser', () => {
     await visit(page, '/v1/gb');
     const counts: string[] = [];
     await expect(page.locator('.quiz-begin')).toContainText('Up to 12 questions');
-    while ((await getStep(page)) !== 'chromium-fact') {
+    while ((await getStep(page)) !== 'fibre-fact') {
       counts.push((await page.locator('.quiz-count').textContent()) ?? '');
       await answer(page);
     }

@@ -71,7 +71,7 @@ export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): 
     passed.push(declined.location);
     page = await visitor.get(declined.location);
   }
-  const chain = [...upsellChain(product), 'thankyou'];
+  const chain = [...upsellChain(product, code), 'thankyou'];
   expect(passed).toEqual(chain.map((one) => `/${one}/${segment(code)}`));
 
   const [order] = await findOrders(shop, email);

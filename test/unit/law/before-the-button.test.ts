@@ -168,7 +168,7 @@ describe('rule 9.3: the food label is in the languages of the delivery country',
     'rule 9.21: a page of %s with delivery to GB names the British importer before the binding button',
     async (code) => {
       const { name, street, city } = countryFacts.GB.law.importer ?? expect.fail('no importer');
-      const importer = `${name}, ${street}, ${city}, United Kingdom`;
+      const importer = `${name}, ${street}, ${city}, United Kingdom (example)`;
       const order = { ...orderIn(code, 'approved'), deliveryCountry: 'GB' } as const;
       const { root } = await renderPage('paypal-confirm', code, { order });
       const all = elements(root);

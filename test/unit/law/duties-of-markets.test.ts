@@ -169,7 +169,9 @@ test.each(marketCodes)(
     const words = await pageText('take', code);
     const { producedIn, mainIngredient } = supplements.slim.origin;
     const hasOrigin = country === 'CH' || ![producedIn, mainIngredient].some(isExample);
-    const countryValue = (alpha2: string) => ({ country: countryName(alpha2, lang) });
+    const countryValue = (alpha2: string) => ({
+      country: isExample(alpha2) ? t('products:example') : countryName(alpha2, lang),
+    });
     expect(words.includes(t('products:facts.producedIn', countryValue(producedIn)))).toBe(
       hasOrigin,
     );

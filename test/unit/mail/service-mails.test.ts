@@ -101,7 +101,7 @@ describe('rule 9.26: the mails about a quiz result', () => {
 
   test('the mail to an excluded visitor has no product', async () => {
     const t = translate('GB');
-    for (const excluded of ['age', 'pregnancy', 'medicine', 'underweight'] as const) {
+    for (const excluded of ['age', 'pregnancy', 'medicine', 'underweight', 'obese'] as const) {
       const outcome: Outcome = { value: 17.1, band: 'under', excluded, advice: [] };
       const { html, text } = await quizResultMail(
         'v1',

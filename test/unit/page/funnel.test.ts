@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type SupplementId,
   supplementIds,
+  supplements,
   type ThemeId,
 } from '../../../worker/catalogue/products.ts';
 import { marketCodes, servedCountries } from '../../../worker/country/markets.ts';
@@ -181,12 +182,22 @@ describe('rule 3.20: the upsells after an order of each product', () => {
     ['collagen', ['upsell', 'detolex-upsell', 'upsellMind']],
     ['mind', ['upsell', 'collagen-upsell', 'detolex-upsell']],
   ])('the upsell pages after an order of %s are %j', (product, chain) => {
-    expect(upsellChain(product)).toEqual(chain);
+    expect(upsellChain(product, 'DE')).toEqual(chain);
+  });
+
+  test('in Great Britain no upsell with vitamins or minerals for the weight follows Slim (CAP Code 13.7)', () => {
+    expect(upsellChain('slim', 'GB')).toEqual(['upsell', 'detolex-upsell', 'upsellMind']);
+    for (const product of supplementIds.filter((id) => id !== 'slim'))
+      expect(upsellChain(product, 'GB')).toEqual(upsellChain(product, 'DE'));
+  });
+
+  test('Slim has no vitamin and no mineral, because it is sold for the control of weight', () => {
+    expect(supplements.slim.nutrients.map(({ id }) => id)).toEqual(['glucomannan']);
   });
 
   test('the first upsell offers more packs of the bought product, the others offer different products', () => {
     for (const bought of supplementIds) {
-      const chain = upsellChain(bought);
+      const chain = upsellChain(bought, 'DE');
       const offered = chain.map((name) => upsellOffer(name, bought).product);
       expect(offered[0], bought).toBe(bought);
       expect(offered.slice(1), bought).not.toContain(bought);

@@ -297,6 +297,7 @@ describe('answers that exclude a visitor of the quiz v1 from a product offer', (
     ['pregnancy', { situation: ['pregnancy'] }],
     ['medicine', { situation: ['glucose-medicine'] }],
     ['underweight', { weight: ['40'] }],
+    ['obese', { weight: ['89'] }],
   ])('the quiz v1 excludes a visitor by %s', async (reason, changed) => {
     const { answers } = await answerByForms(quizzes.v1, () => 0);
     const accepted = { ...answers, age: ['40'], height: ['172'], weight: ['78'] };
@@ -315,6 +316,12 @@ describe('rule 3.16: the range of a body mass index', () => {
       band: 'under',
       excluded: 'underweight',
     });
+  });
+
+  test('rule 9.53: from a body mass index of exactly 30 on the quiz suggests no product', () => {
+    expect(bodyMass(170, 86.7)).toMatchObject({ value: 30, band: 'obese', excluded: 'obese' });
+    expect(bodyMass(170, 86.6)).toMatchObject({ value: 29.9, band: 'over', excluded: null });
+    expect(bodyMass(170, 160)).toMatchObject({ excluded: 'obese' });
   });
 
   test('a body mass index of exactly 25 is in the range "over" (overweight)', () => {

@@ -48,7 +48,7 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial page /offer2%s', (q
   test('the advertorial makes only the product’s health claims, each with the statements that the law demands', async () => {
     const { article, product } = await read();
     const quoted = tagged(article, 'blockquote').map(text);
-    expect(quoted.length).toBeGreaterThanOrEqual(2);
+    expect(quoted.length).toBeGreaterThanOrEqual(Math.min(2, product.claims.length));
     const own = product.claims.filter((id) => quoted.includes(`${t(`claims:${id}`)}.`));
     expect(own).toHaveLength(quoted.length);
     for (const id of own) {

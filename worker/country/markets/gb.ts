@@ -95,6 +95,7 @@ export const gb = {
         address: '1 Example Street, London EC1A 1AA',
         email: 'uk-privacy@tarnwell.example',
       },
+      weightWithoutVitamins: { source: 'CAP Code 13.7', confirm: true },
       totalPriceFirst: { source: 'Digital Markets, Competition and Consumers Act 2024 s. 230' },
       label: {
         languages: ['en'],

@@ -39,7 +39,7 @@ export function nextPage(order: Sale, decidedUpsell?: PageName): NextPage {
 }
 
 function afterPayment(order: Sale, decidedUpsell: PageName | undefined): NextPage {
-  const chain = upsellChain(order.product);
+  const chain = upsellChain(order.product, order.market);
   const at = decidedUpsell === undefined ? 0 : chain.indexOf(decidedUpsell) + 1;
   // If the upsell is not in the product's upsell chain, no further upsell follows.
   const page = decidedUpsell !== undefined && at === 0 ? undefined : chain[at];

@@ -42,7 +42,7 @@ export async function takesUpsells(
 
 /** True if the page is in the upsell chain of the order's product (rule 3.20). */
 export function offers(name: PageName, { view }: StoredOrder): boolean {
-  return upsellChain(view.product).includes(name);
+  return upsellChain(view.product, view.market).includes(name);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { marketContact } from '../../../company.ts';
 import { countryName } from '../../../copy/country-names.ts';
+import { shownValue } from '../../../copy/shown-value.ts';
 import type { View } from '../../view.ts';
 import type { ContactProps } from './contact.tsx';
 
@@ -11,9 +12,13 @@ export function contactProps(
   const { name, phone, email, street, city, country } = marketContact(market);
   return {
     variant,
-    phone: { label: t('label', { label: t('footer.phone') }), number: phone },
+    phone: {
+      label: t('label', { label: t('footer.phone') }),
+      number: phone,
+      text: shownValue({ t }, phone),
+    },
     email: { label: t('label', { label: t('footer.email') }), address: email },
-    lines: [`${name} · ${street}`, city, countryName(country, market.lang)],
+    lines: [`${shownValue({ t }, name)} · ${street}`, city, countryName(country, market.lang)],
     note: variant === 'compliant' ? t('footer.gbNote') : '',
   };
 }

@@ -1,6 +1,7 @@
 export type ContactProps = {
   variant: 'standard' | 'compliant';
-  phone: { label: string; number: string };
+  /** `text` is the number as the page shows it. */
+  phone: { label: string; number: string; text: string };
   email: { label: string; address: string };
   /** The postal address; three lines. */
   lines: readonly string[];
@@ -13,7 +14,7 @@ export function Contact({ variant, phone, email, lines, note }: ContactProps) {
   return (
     <address className="contact" data-contact={variant}>
       <p>
-        {phone.label} <a href={`tel:${phone.number.replaceAll(' ', '')}`}>{phone.number}</a>
+        {phone.label} <a href={`tel:${phone.number.replaceAll(' ', '')}`}>{phone.text}</a>
         <br />
         {email.label} <a href={`mailto:${email.address}`}>{email.address}</a>
       </p>

@@ -1,5 +1,6 @@
 import { company, marketContact } from '../../../company.ts';
 import { countryName, deliveredToList } from '../../../copy/country-names.ts';
+import { shownValue } from '../../../copy/shown-value.ts';
 import { GUARANTEE_DAYS } from '../../../country/country-law.ts';
 import { countryFacts, markets } from '../../../country/markets.ts';
 import { legalTexts } from '../../../law/legal-date.ts';
@@ -16,25 +17,26 @@ export function legalValues(view: LegalWords) {
   const { lang, country } = view.market;
   const { law } = countryFacts[country];
   const { email, phone } = marketContact(view.market);
+  const shown = (value: string) => shownValue(view, value);
   return {
-    company: company.name,
+    company: shown(company.name),
     street: company.street,
     city: company.city,
     countryName: countryName(company.country, lang),
     countries: deliveredToList(lang),
     authorities: accessibilityAuthorities(view),
     email,
-    phone,
-    register: company.register,
-    vatId: vatNumber(country),
+    phone: shown(phone),
+    register: shown(company.register),
+    vatId: shown(vatNumber(country)),
     brand: company.brand,
     deliveryFee: view.money(view.deliveryMinor),
     guaranteeDays: GUARANTEE_DAYS,
     withdrawalDays: law.withdrawal.days,
-    managingDirector: company.managingDirector,
-    mediator: joinFields(law.mediator, 'name', 'address', 'website'),
-    packagingNumber: joinFields(law.packaging, 'number'),
-    privacyRepresentative: joinFields(law.privacyRepresentative, 'name', 'address', 'email'),
+    managingDirector: shown(company.managingDirector),
+    mediator: shown(joinFields(law.mediator, 'name', 'address', 'website')),
+    packagingNumber: shown(joinFields(law.packaging, 'number')),
+    privacyRepresentative: shown(joinFields(law.privacyRepresentative, 'name', 'address', 'email')),
     date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(legalTexts.date),
     ),

@@ -4,6 +4,7 @@ import type { Supplement } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { countryName } from '../../../copy/country-names.ts';
 import { inlineName } from '../../../copy/inline-name.ts';
+import { shownValue } from '../../../copy/shown-value.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import type { LabelWords } from '../../../law/label-words.ts';
 import { legalWord } from '../../../law/law-words.ts';
@@ -74,7 +75,7 @@ export function productFactsProps(
         title: t('products:facts.storage'),
         lines: [`${t(`products:storage.${product.storage}`)} ${t('products:facts.bestBefore')}`],
       },
-      { title: t('products:facts.operator'), lines: [foodOperator(market)] },
+      { title: t('products:facts.operator'), lines: [shownValue(words, foodOperator(market))] },
       ...origin(words, product),
     ],
   };
@@ -98,7 +99,9 @@ function origin({ t, market }: LabelWords, product: Supplement): ProductFactsPro
   const { producedIn, mainIngredient } = product.origin;
   const isEntered = !isExample(producedIn) && !isExample(mainIngredient);
   if (!isEntered && !countryFacts[market.country].law.origin) return [];
-  const named = (alpha2: string) => ({ country: countryName(alpha2, market.lang) });
+  const named = (alpha2: string) => ({
+    country: isExample(alpha2) ? t('products:example') : countryName(alpha2, market.lang),
+  });
   return [
     {
       title: t('products:facts.origin'),

@@ -23,7 +23,13 @@ import { claimStatements } from '../claims/claim-statements.ts';
 import { nutrientClaims } from '../claims/nutrient-claims.ts';
 import { dayPlan } from './day-plan.ts';
 
-const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'] as const satisfies Exclusion[];
+const exclusions = [
+  'age',
+  'pregnancy',
+  'medicine',
+  'underweight',
+  'obese',
+] as const satisfies Exclusion[];
 
 /** The number of packs in the bundle whose price the result shows. */
 const PRICED_PACKS = 5;

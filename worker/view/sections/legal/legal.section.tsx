@@ -4,6 +4,7 @@ import { contactVariant } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { isReadIn } from '../../../law/legal-block-ids.ts';
 import { claimOfferCode, type LegalSection } from '../../../law/legal-sections.ts';
+import { claimText } from '../../parts/claims/claim-text.ts';
 import { contactProps } from '../../parts/legal/contact.props.ts';
 import { Contact } from '../../parts/legal/contact.tsx';
 import { legalTextProps } from '../../parts/legal/legal-text.props.ts';
@@ -120,6 +121,7 @@ function productLabels(view: View) {
           alt={view.t('products:facts.labelPicture', { product: name })}
           sizes="92vw md:560px"
         />
+        <p>{claimText(view, supplements[id])}</p>
         <ProductFacts {...productFactsProps(view, supplements[id], 'h4')} />
       </article>
     );

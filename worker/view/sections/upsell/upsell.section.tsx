@@ -199,7 +199,7 @@ function isBeingChecked({ notice }: View): boolean {
  * not one of those offers.
  */
 function getPosition({ t, page }: View, order: PageOrder): string {
-  const chain: readonly ViewName[] = upsellChain(order.product);
+  const chain: readonly ViewName[] = upsellChain(order.product, order.market);
   const at = chain.indexOf(page.name) + 1;
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
 }
