@@ -166,7 +166,8 @@ async function toAnswer(
 ): Promise<Response> {
   const { now, visit, route } = facts;
   const { url } = route;
-  const search = url.search && linkQuery({ page: pageRow(page), quiz: null }, url.search);
+  const search =
+    url.search && linkQuery({ page: pageRow(page), quiz: null, form: null }, url.search);
   const answer = new Response(fill(html, search), { headers });
   for (const cookie of await visitCookies({ env, now }, visit, isHttps(url))) {
     answer.headers.append('Set-Cookie', cookie);

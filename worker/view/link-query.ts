@@ -14,16 +14,20 @@ const unrepeatedKeys = [FORM_PAGE, 'delivery'];
 
 /**
  * The query that the links of a page repeat: `search` without the name of the page with the form, and without the
- * delivery country of a legal text. On a quiz page it also lacks the quiz step. On a page that shows an order or the
- * state of a form it also lacks the parameters of an order.
+ * delivery country of a legal text. On a quiz page it also lacks the quiz step. On a page that shows an order, typed
+ * values or the state of a form it also lacks the parameters of an order.
  */
-export function linkQuery(facts: Pick<PageFacts, 'page' | 'quiz'>, search: string): string {
+export function linkQuery(
+  facts: Pick<PageFacts, 'page' | 'quiz' | 'form'>,
+  search: string,
+): string {
   const query = unrepeatedKeys.reduce(
     (left, key) => (left.includes(`${key}=`) ? without(left, key) : left),
     search,
   );
   if (facts.page.step === 'quiz') return without(query, 'at');
-  return facts.page.personal && !facts.quiz ? withoutOrderKeys(query) : query;
+  const isPersonal = facts.page.personal || facts.form !== null;
+  return isPersonal && !facts.quiz ? withoutOrderKeys(query) : query;
 }
 
 /**

@@ -44,9 +44,15 @@ export type BankBuyer = {
   order: () => Promise<OrderRow>;
 };
 
-export function bankBuyer(shop: Shop, country: Country = 'AT', method = 'eps'): BankBuyer {
+/** `more`: further fields of the order form. */
+export function bankBuyer(
+  shop: Shop,
+  country: Country = 'AT',
+  method = 'eps',
+  more: Record<string, string> = {},
+): BankBuyer {
   const [buyer, email] = [newBuyer(shop, country), freshEmail()];
-  const fields = { ...addresses[country], email };
+  const fields = { ...addresses[country], ...more, email };
   return {
     buyer,
     email,

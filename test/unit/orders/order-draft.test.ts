@@ -43,7 +43,7 @@ function draft(changed: Partial<OrderInput> = {}) {
     query: '',
     variants: [],
     visit: { deadline: 0, id: 'v' },
-    knownOrderId: null,
+    knownOrder: null,
     origin: 'https://shop.example',
     now,
     ...changed,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DAY } from '../../../worker/durations.ts';
 import {
+  addresses,
   answerBank,
   bankBuyer,
   findPayments,
@@ -10,6 +11,7 @@ import {
 } from '../../support/orders/bank.ts';
 import {
   newBuyer,
+  orderForm,
   resetWallet,
   settleCapture,
   setWalletBehaviour,
@@ -192,6 +194,26 @@ describe('rule 7.100: the receipt of an order before its payment', () => {
   });
 });
 
+/**
+ * An order whose buyer has pressed the binding button, and the order form that the link of a mail opens in another browser.
+ * `typed` are the fields with another method, `links` the addresses on the page that contain the key.
+ */
+async function openedElsewhere(kind: string, more: Record<string, string> = {}) {
+  const own = bankBuyer(shop, 'AT', 'eps', more);
+  const bank = await toBank(own);
+  const { id } = await own.order();
+  const [mail] = await readMails(id, kind);
+  const path = formPath(mail);
+  const phone = newBuyer(shop, 'AT');
+  const form = await phone.get(path);
+  const key = new URL(path, 'http://shop').searchParams.get('key') ?? '';
+  const links = [...form.text.matchAll(/(?:href|action)="([^"]*)"/g)].flatMap(([, address = '']) =>
+    address.includes(key) ? [address] : [],
+  );
+  const typed = orderForm({ ...addresses.AT, ...more, email: own.email, method: 'paypal' });
+  return { own, bank, form, phone, typed, links };
+}
+
 describe('rule 7.101: a bank’s refusal is mailed with the way to pay otherwise', () => {
   test('the link fills the form in another browser, and the order’s own browser continues the order', async () => {
     const own = bankBuyer(shop);
@@ -219,6 +241,41 @@ describe('rule 7.101: a bank’s refusal is mailed with the way to pay otherwise
     expect(await findStatus(shop, email)).toBe('paid');
     expect((await newBuyer(shop, 'AT').get(formPath(mail))).text).not.toContain('Ring 1');
     expect(count(await findEvents(shop, email), 'captured')).toBe(1);
+  });
+
+  test('the form of the link continues the order in another browser, also after an error in the form', async () => {
+    const { own, form, phone, typed, links } = await openedElsewhere('received');
+    expect(phone.cookies.has('order')).toBe(false);
+    const wrong = await phone.send(form, 'data-pay', { ...typed, postcode: '1' });
+    expect(wrong.status).toBe(422);
+    const placed = await phone.send(wrong, 'data-pay', typed);
+    expect((await phone.approve(placed.location)).text).toContain('data-binding');
+    await phone.post('/paypal-confirm/take');
+    expect(await findPayments(shop, own.email)).toEqual([
+      { status: 'paid', method: 'paypal', unwanted: 0 },
+    ]);
+    expect(links).toEqual([]);
+  });
+
+  test('with the link, an order whose buyer consented to the saving of the wallet is not continued, and both orders are rivals', async () => {
+    const { own, form, phone, typed } = await openedElsewhere('received', { saveWallet: '1' });
+    expect((await phone.send(form, 'data-pay', typed)).status).toBe(303);
+    const browsers = await rows<{ browser_id: string }>(
+      shop,
+      'SELECT browser_id FROM orders WHERE email = ?',
+      own.email,
+    );
+    expect(browsers).toHaveLength(2);
+    expect(browsers[0]).toEqual(browsers[1]);
+  });
+
+  test('a forged key continues nothing, and neither does the link of a paid order', async () => {
+    const { own, bank, form, phone, typed } = await openedElsewhere('received');
+    await phone.send(form, 'data-pay', { ...typed, key: '9999999999999.x' });
+    expect(await findOrders(shop, own.email)).toHaveLength(2);
+    await answerBank(own, bank, 'approve');
+    await newBuyer(shop, 'AT').send(form, 'data-pay', typed);
+    expect(await findOrders(shop, own.email)).toHaveLength(3);
   });
 
   test.each([

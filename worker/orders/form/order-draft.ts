@@ -11,6 +11,7 @@ import { type PageName, page } from '../../pages.ts';
 import type { EbookConsent } from '../model/order.ts';
 import {
   type DraftLine,
+  type KnownOrder,
   lineVat,
   type OrderDraft,
   type OrderForm,
@@ -29,7 +30,7 @@ export type OrderInput = {
   /** The page variants that the visitor saw in splits and experiments, for the funnel's statistics. */
   variants: readonly string[];
   visit: { deadline: number; id: string };
-  knownOrderId: string | null;
+  knownOrder: KnownOrder | null;
   origin: string;
   now: number;
 };
@@ -59,7 +60,7 @@ export function draftOrder(input: OrderInput): OrderDraft {
     form,
     formHash: input.formHash,
     visitId: visit.id,
-    knownOrderId: input.knownOrderId,
+    knownOrder: input.knownOrder,
     origin: input.origin,
     from: input.from,
     query: storedQuery(query),

@@ -14,6 +14,9 @@ import { type FormErrors, fields, readBuyer } from './buyer.ts';
 /** The names of the order form's checkboxes. */
 const boxes = ['bump', 'noInvitation', 'saveWallet', ...consentFields] as const;
 
+/** The hidden fields of a form that a mailed link filled. */
+const proof = ['order', 'key'] as const;
+
 /** The result of reading an order form. `values` are the trimmed inputs, to show the form again. */
 type ParsedForm = { values: FormState['values'] } & (
   | { ok: true; form: OrderForm }
@@ -44,6 +47,7 @@ export function parseOrderForm(
     ...(note && { note: note.value }),
     ...Object.fromEntries(boxes.map((name) => [name, boxValue(name)])),
     method: boxValue('method'),
+    ...Object.fromEntries(proof.map((name) => [name, normaliseText(data.get(name)).slice(0, 100)])),
   };
   // The note does not belong to the address, so an error in the note counts for both buttons.
   if (note?.error) errors.note = note.error;

@@ -62,6 +62,11 @@ export type OrderForm = {
   method: string;
 };
 
+/**
+ * The earlier order of the visitor: the one that the browser's cookie names, or the one of a mailed link that filled the form.
+ */
+export type KnownOrder = { id: string; by: 'cookie' | 'link' };
+
 /** An order before it is stored. Its prices are final. Money in minor units, `now` in ms. */
 export type OrderDraft = {
   form: OrderForm;
@@ -71,8 +76,7 @@ export type OrderDraft = {
    * the order.
    */
   visitId: string;
-  /** The id of the order that the visitor's cookie names. Null without such a cookie. */
-  knownOrderId: string | null;
+  knownOrder: KnownOrder | null;
   origin: string;
   from: PageName;
   query: string;

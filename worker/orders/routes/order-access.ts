@@ -7,6 +7,7 @@ import { type LinkPurpose, linkUntil, stateLink, upsellLink } from '../flow/link
 import type { NextPage } from '../flow/next-page.ts';
 import { isFinal, isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
+import type { KnownOrder } from '../model/order-draft.ts';
 import { orderById, orderByNumber, storeShown } from '../store/order.ts';
 
 /** The time for which a cookie identifies a browser as an order's buyer or reader, in seconds. */
@@ -23,9 +24,22 @@ type Role = keyof typeof rememberedFor;
 export type OrderAccess = { order: StoredOrder; by: 'cookie' | 'link' };
 
 /** The id of the newest order of this browser; null without one. */
-export async function knownOrderId(c: AppContext): Promise<string | null> {
+async function knownOrderId(c: AppContext): Promise<string | null> {
   const cookie = await orderCookie(c);
   return cookie?.role === 'buyer' ? cookie.id : null;
+}
+
+/**
+ * The earlier order of the visitor who posts the order form: the unpaid order of the mailed link that filled the form, else
+ * the newest order of this browser. Null without one.
+ */
+export async function knownOrder(c: AppContext, form: FormData): Promise<KnownOrder | null> {
+  const access = form.has('order') ? await buyersOrder(c, 'form', form) : null;
+  if (access && !isPlaced(access.order.view.payment.charge)) {
+    return { id: access.order.view.id, by: access.by };
+  }
+  const id = await knownOrderId(c);
+  return id === null ? null : { id, by: 'cookie' };
 }
 
 /** The role and order id in the browser's cookie; null without one. */

@@ -30,7 +30,7 @@ import {
   PaymentsUnavailable,
   Unreachable,
 } from '../model/provider-errors.ts';
-import { knownOrderId, rememberBuyer } from './order-access.ts';
+import { knownOrder, rememberBuyer } from './order-access.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
 /**
@@ -85,7 +85,7 @@ async function postOrder(c: AppContext): Promise<Response> {
       query: without(url.search, FORM_PAGE).slice(1),
       variants: await assignedVariants(c),
       visit: { deadline: requireVisit(c).deadline, id: await visitorFingerprint(c) },
-      knownOrderId: await knownOrderId(c),
+      knownOrder: await knownOrder(c, data),
       origin: url.origin,
       now: c.get('now'),
     });

@@ -25,22 +25,24 @@ export async function showFilledForm(c: AppContext, next: Next): Promise<Respons
   const { page, isFound, isPayload } = c.get('route');
   if (!page || !isFound || isPayload || !carriesOrderForm(page)) return continueToPage();
   const access = await buyersOrder(c, 'form');
-  if (!access || (access.by === 'link' && (await isHidden(c, access.order.view)))) {
+  const link = await orderLink(c, 'form');
+  const isMailed = link !== null && link.until !== null;
+  if (!access || (access.by === 'link' && isHidden(access.order.view, isMailed))) {
     return continueToPage();
   }
   const order = access.order.view;
   if (order.from !== page || isPaid(order.payment.status)) return continueToPage();
   // The words of an order's refusal stand only on the way back from it.
   const isRefused = c.req.query('step') === 'declined' && wasRefused(access.order);
-  return showTypedForm(c, order, isRefused ? { notice: 'declined' } : {});
+  const shown = isRefused ? { notice: 'declined' as const } : {};
+  return showTypedForm(c, order, shown, isMailed ? { order: link.number, key: link.key } : {});
 }
 
 /**
  * True if a visitor without the buyer's cookie may not see an order's data in the form. A mailed link shows an order that
  * brought no money. A browser that was only sent to the order review shows an order that can still be placed.
  */
-async function isHidden(c: AppContext, { payment }: OrderView): Promise<boolean> {
-  const isMailed = (await orderLink(c, 'form'))?.until != null;
+function isHidden({ payment }: OrderView, isMailed: boolean): boolean {
   return isMailed ? isPlaced(payment.charge) : isFinal(payment.charge);
 }
 
@@ -59,14 +61,15 @@ function wasRefused(order: StoredOrder): boolean {
   return refusals.includes(order.view.payment.charge) || press?.state === 'refused';
 }
 
-/** Shows the order form with the values of an order. */
+/** Shows the order form with the values of an order. `proof`: the number and the key of a mailed link, which the form posts. */
 export function showTypedForm(
   c: AppContext,
   order: OrderView,
   shown: Pick<PageInput, 'notice' | 'status'>,
+  proof: { order?: string; key?: string } = {},
 ): Response | Promise<Response> {
   const pageMarket = market(order.market);
-  const form = { values: typedValues(order, pageMarket.lang), errors: {} };
+  const form = { values: { ...typedValues(order, pageMarket.lang), ...proof }, errors: {} };
   return showPage(c, { page: order.from, market: pageMarket, form, ...shown });
 }
 

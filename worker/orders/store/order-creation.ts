@@ -35,19 +35,28 @@ const isRefused = `fulfilment <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM withd
   AND id IN (SELECT order_id FROM payments WHERE order_id = orders.id AND ${isRetryable('?')})`;
 
 /**
+ * SQL condition: the order of a mailed link is continued. The browser that continues an order becomes its buyer's, and with a
+ * saved wallet upsells need no approval. So an order whose buyer consented to the saving is not continued.
+ */
+const isOfLink =
+  '(id = ? AND NOT EXISTS (SELECT 1 FROM wallet_consents WHERE order_id = orders.id))';
+
+/**
  * The condition that a row of `orders` is the open order of the same form, and of the same visit or cookie. An order
  * with an address to which we do not deliver cannot be paid. It is not open, so the buyer's next attempt makes a new
  * order.
  */
-function isOpenOrder({ visitId, knownOrderId, formHash, form, now }: OrderDraft): Condition {
+function isOpenOrder({ visitId, knownOrder, formHash, form, now }: OrderDraft): Condition {
   const sameVisitSince = now - (form.buyer ? OPEN_FOR : PRESSED_TWICE_WITHIN);
+  const knownId = knownOrder?.id ?? null;
+  const isKnown = knownOrder?.by === 'link' ? isOfLink : 'id = ?';
   return {
     sql: `form_hash = ? AND (${hasAddress} OR wallet_address = 'awaited')
-      AND ((((visit_id = ? AND created_at > ?) OR id = ?) AND created_at > ? AND status IN ('created', 'approved'))
-        OR (id = ? AND ${isRefused}))`,
+      AND ((((visit_id = ? AND created_at > ?) OR ${isKnown}) AND created_at > ? AND status IN ('created', 'approved'))
+        OR (${isKnown} AND ${isRefused}))`,
     values: [
-      ...[formHash, visitId, sameVisitSince, knownOrderId, now - OPEN_FOR],
-      ...[knownOrderId, now - RETRIED_FOR, now - RETRIED_FOR],
+      ...[formHash, visitId, sameVisitSince, knownId, now - OPEN_FOR],
+      ...[knownId, now - RETRIED_FOR, now - RETRIED_FOR],
     ],
   };
 }
@@ -121,14 +130,13 @@ function insertions(db: D1Database, draft: OrderDraft, isOpen: Condition): D1Pre
   const names = Object.keys(columns);
   const order = db
     .prepare(
-      // The browser id is copied from the order that the cookie names. Without the cookie the browser gets a
-      // new id.
+      // The browser id is copied from the known order. Without one the browser gets a new id.
       `INSERT INTO orders (${names.join(', ')}, browser_id)
        SELECT ${names.map((_, at) => `?${at + 3}`).join(', ')},
          ifnull((SELECT browser_id FROM orders WHERE id = ?1), ?2)
        WHERE NOT EXISTS (SELECT 1 FROM orders WHERE ${isOpen.sql})`,
     )
-    .bind(draft.knownOrderId, id, ...Object.values(columns), ...isOpen.values);
+    .bind(draft.knownOrder?.id ?? null, id, ...Object.values(columns), ...isOpen.values);
   const payment = db
     .prepare(
       `INSERT INTO payments (id, order_id, purpose, sequence, status, method, currency, amount_minor,

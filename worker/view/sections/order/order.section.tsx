@@ -12,6 +12,7 @@ import { copyAddress } from '../../island-copy.ts';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
 import { acceptedMethods, methodLogo } from '../../parts/order/methods.props.ts';
+import { OrderProof } from '../../parts/order/order-proof.tsx';
 import { bundleProps, bundleSheets, cardOrder } from '../../parts/product/bundle-card.props.ts';
 import { BundleCard } from '../../parts/product/bundle-card.tsx';
 import { suppliesWords } from '../../parts/product/supplies.ts';
@@ -62,6 +63,9 @@ function bundlesAndForm(view: View) {
       aria-label={t('order:form.heading')}
     >
       <input type="hidden" name="from" value={page.name} />
+      {form?.values.order && (
+        <OrderProof number={form.values.order} orderKey={form.values.key ?? ''} />
+      )}
       {/* The Enter key presses the first button of a form, which must not be the express button. */}
       {!parts.isStopped && (
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
