@@ -55,6 +55,11 @@ export const legalPlaceholders = [
   'packagingNumber',
   'privacyRepresentative',
   'date',
+  'paidOrderYears',
+  'declarationYears',
+  'unpaidOrderDays',
+  'unneededDataDays',
+  'parcelNoteDays',
 ] as const;
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 

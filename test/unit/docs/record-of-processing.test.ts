@@ -1,72 +1,98 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { activitiesSection, recordWith } from '../../../ops/dev/record.ts';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
-import { retentionPeriods } from '../../../worker/jobs/retention.ts';
+import { legalSections, paragraphKeys } from '../../../worker/law/legal-sections.ts';
+import { activities, tablesWithoutPersons } from '../../../worker/law/processing.ts';
+import { retentionPeriods } from '../../../worker/law/retention-periods.ts';
+import { words } from '../../support/copy/copy-words.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 
 const record = readFileSync('docs/record-of-processing.md', 'utf8');
-const [, activities = ''] = record.split('\n## ');
-const rows = activities
-  .split('\n')
-  .filter(
-    (line) => line.startsWith('| ') && !line.startsWith('| activity') && !line.includes('---'),
-  )
-  .map((line) => line.split('|').map((cell) => cell.trim()));
-
-function codeNames(text: string): string[] {
-  return Array.from(text.matchAll(/`(\w+)`/g), ([, name = '']) => name);
-}
 
 const tables = migratedDatabase()
   .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
   .all()
   .map(({ name }) => String(name));
 
-describe('rule 9.28: the record of processing', () => {
-  test('the record of processing names exactly the tables of the database', () => {
-    const tablesWithoutPersons =
-      /These tables have no personal data: ([^.]*)\./.exec(activities)?.[1] ?? '';
-    const listed = [
-      ...rows.flatMap((cells) => codeNames(cells[5] ?? '')),
-      ...codeNames(tablesWithoutPersons),
-    ];
+/** The blocks of the privacy text that tell of rights, authorities and transfers. No activity names them. */
+const withoutData: readonly string[] = [
+  'controller',
+  'transfer',
+  'rights',
+  'complaintEu',
+  'representative',
+  'rightsGb',
+  'complaintGb',
+  'rightsCh',
+];
+
+describe('rule 9.28: the record of processing and the privacy text have one source', () => {
+  test('the record has the activities of the source', () => {
+    expect(recordWith(activitiesSection(), record)).toBe(record);
+  });
+
+  test('the source names exactly the tables of the database', () => {
+    const listed = [...activities.flatMap((activity) => activity.tables), ...tablesWithoutPersons];
     expect([...new Set(listed)].sort()).toEqual(tables.sort());
   });
 
-  test('the record of processing has purpose, basis, data, tables, recipients and period of every activity', () => {
-    expect(rows.length).toBeGreaterThan(10);
-    for (const cells of rows) {
+  test('each activity has data, recipients and a period, and the source uses every period', () => {
+    for (const { name, data, recipients, retention } of activities) {
       expect(
-        cells.slice(1, 8).filter((cell) => cell !== ''),
-        cells[1],
-      ).toHaveLength(7);
+        [data, recipients, retention].map(({ length }) => length > 0),
+        name,
+      ).toEqual([true, true, true]);
     }
-  });
-
-  test('the record of processing has every retention period with its number and unit', () => {
-    const periods = rows.map((cells) => cells[7] ?? '').join('\n');
-    expect(new Set(codeNames(periods))).toEqual(new Set(Object.keys(retentionPeriods)));
-    for (const [name, number] of Object.entries(retentionPeriods)) {
-      const unit = /(Day|Month|Year)s$/.exec(name)?.[1]?.toLowerCase();
-      expect(periods, name).toMatch(
-        new RegExp(
-          `\\b${number} ${unit}s? [^;,]*\\(\`${name}\`\\)|\\b${number} ${unit}s? \\(\`${name}\`\\)`,
-        ),
-      );
-    }
+    const periods = activities.flatMap(({ retention }) =>
+      retention.flatMap((entry) => (entry.length === 3 ? [entry[1]] : [])),
+    );
+    expect(new Set(periods)).toEqual(new Set(Object.keys(retentionPeriods)));
   });
 
   test.each(localeIds)(
-    'the record of processing and the privacy text of %s name Cloudflare, PayPal and Google Ireland',
+    'the privacy text of %s tells of each fact, and each of its paragraphs about data is in the source',
     (locale) => {
-      const { base } = JSON.parse(readFileSync(`locales/${locale}/language.json`, 'utf8'));
-      const place = base === undefined ? locale : base;
-      const privacy = JSON.stringify(
-        JSON.parse(readFileSync(`locales/${place}/legal.json`, 'utf8')).privacy,
-      );
+      const localeWords = words(locale);
+      const facts = activities.flatMap(({ data, recipients, retention }) => [
+        ...data,
+        ...recipients,
+        ...retention,
+      ]);
+      const paragraphsOfFacts = new Set(facts.map((fact) => fact[fact.length - 1]));
+      const paragraphs = legalSections.privacy
+        .filter(({ id }) => !withoutData.includes(id))
+        .flatMap(({ id }) => paragraphKeys.map((key) => `${id}.${key}`))
+        .filter((paragraph) => localeWords.has(`legal:privacy.${paragraph}`));
+      expect([...paragraphsOfFacts].sort()).toEqual(paragraphs.sort());
+    },
+  );
+
+  test.each(localeIds)(
+    'the privacy text of %s takes the periods of its retention from the source',
+    (locale) => {
+      const text = words(locale).get('legal:privacy.retention.text') ?? '';
+      const names = Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name);
+      expect(names).toEqual([
+        'paidOrderYears',
+        'declarationYears',
+        'unpaidOrderDays',
+        'unneededDataDays',
+        'parcelNoteDays',
+        'unneededDataDays',
+      ]);
+      // The token of a saved wallet is retention in hours, by another job.
+      expect(text.match(/\d+/g)).toEqual(['24']);
+    },
+  );
+
+  test.each(localeIds)(
+    'the record and the privacy text of %s name Cloudflare, PayPal and Google Ireland',
+    (locale) => {
+      const privacy = [...words(locale)].filter(([key]) => key.startsWith('legal:privacy.'));
       for (const name of ['Cloudflare', 'PayPal', 'Google Ireland']) {
         expect(record).toContain(name);
-        expect(privacy).toContain(name);
+        expect(privacy.some(([, text]) => text.includes(name))).toBe(true);
       }
     },
   );

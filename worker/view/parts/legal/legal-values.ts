@@ -5,6 +5,7 @@ import { GUARANTEE_DAYS } from '../../../country/country-law.ts';
 import { countryFacts, markets } from '../../../country/markets.ts';
 import { legalTexts } from '../../../law/legal-date.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
+import { retentionPeriods } from '../../../law/retention-periods.ts';
 import { vatNumber } from '../../../law/vat-scheme.ts';
 import type { View } from '../../view.ts';
 
@@ -18,7 +19,14 @@ export function legalValues(view: LegalWords) {
   const { law } = countryFacts[country];
   const { email, phone } = marketContact(view.market);
   const shown = (value: string) => shownValue(view, value);
+  const { paidOrderYears, declarationYears, unpaidOrderDays, unneededDataDays, parcelNoteDays } =
+    retentionPeriods;
   return {
+    paidOrderYears,
+    declarationYears,
+    unpaidOrderDays,
+    unneededDataDays,
+    parcelNoteDays,
     company: shown(company.name),
     street: company.street,
     city: company.city,
