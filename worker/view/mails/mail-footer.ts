@@ -1,4 +1,6 @@
 import { company, marketContact } from '../../company.ts';
+import { translate } from '../../copy/copy.ts';
+import { shownValue } from '../../copy/shown-value.ts';
 import { type MarketCode, market } from '../../country/markets.ts';
 
 /**
@@ -8,5 +10,7 @@ import { type MarketCode, market } from '../../country/markets.ts';
 export function mailFooter(code: MarketCode): string {
   const { name, street, city, register } = company;
   const { email, phone } = marketContact(market(code));
-  return [name, street, city, register, email, phone].join(' · ');
+  const words = { t: translate(code) };
+  const values = [name, street, city, register, email, phone];
+  return values.map((value) => shownValue(words, value)).join(' · ');
 }
