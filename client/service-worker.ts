@@ -50,7 +50,8 @@ async function deleteOtherCaches(): Promise<void> {
 
 /**
  * Returns the response from the network, whatever its status. Returns the offline page if there is no
- * response.
+ * response. Safari before 18.4 refuses a page that a service worker answers with a followed redirect, so the browser
+ * is sent to the redirect's target instead.
  */
 async function loadPage({
   request,
@@ -58,7 +59,8 @@ async function loadPage({
   resultingClientId,
 }: FetchEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const response: Response = (await preloadResponse) ?? (await fetch(request));
+    return response.redirected ? Response.redirect(response.url) : response;
   } catch {
     const page = await caches.match(offlinePage);
     if (!page) return Response.error();

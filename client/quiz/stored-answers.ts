@@ -20,7 +20,7 @@ export function storedAnswers(name: string, quiz: Quiz, posted: Answers = {}): A
 
 /**
  * Stores a quiz's answers for a reload and for the result page. If the browser allows no storage, the quiz
- * starts again after a reload.
+ * starts again after a reload, but the result page that follows has the answers.
  */
 export function storeAnswers(name: string, answers: Answers, posted: Answers): void {
   store(answersKey(name), { answers, posted });
