@@ -79,7 +79,10 @@ function answerText({ isProtected, redirect, rules }: Hop): string {
   if (!applied && redirect) {
     return `The shop answers ${redirect.status} to ${redirect.location}, the canonical path.`;
   }
-  if (!applied) return rules.length === 0 ? 'No rule covers it.' : 'No rule applies.';
+  if (!applied)
+    return rules.length === 0
+      ? 'No rule covers it, with these capital and small letters.'
+      : 'No rule applies.';
   if (!redirect) return `${ruleName(applied)} leads to this page: the visitor stays.`;
   const conditions = getConditions(applied.rule);
   const when = conditions.length > 0 ? ` It applies ${conditionList(conditions)}.` : '';

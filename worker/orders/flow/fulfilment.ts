@@ -42,6 +42,7 @@ const holdWords = {
   pending: 'has a pending payment',
   charging: 'has an upsell that is being charged',
   refundUnderWay: 'has a refund that is under way, or that has failed and needs a decision',
+  disputed: 'has an open dispute',
   upsellWindow: 'can still get an upsell',
   undoWindow: 'has an upsell that can still be undone',
 } as const satisfies Record<Hold | 'mismatched', string>;

@@ -42,6 +42,7 @@ const holds = [
         AND (i.state = 'open' OR (i.state = 'superseded' AND i.called_at > ?1 - ${OUTCOME_WINDOW})))`,
   ],
   ['refundUnderWay', hasUnsettledRefund],
+  ['disputed', 'EXISTS (SELECT 1 FROM disputes WHERE order_id = orders.id AND ended_at IS NULL)'],
   ['upsellWindow', `paid_at > ?1 - ${UPSELL_WINDOW}`],
   [
     'undoWindow',
@@ -51,10 +52,10 @@ const holds = [
 ] as const satisfies readonly (readonly [string, string])[];
 
 /**
- * The reasons against a release that end with the buyer's time for changes. An operator may release the order before
- * that.
+ * The reasons against a release by the job alone: an open dispute, and the buyer's time for changes. An operator may
+ * release the order in spite of them.
  */
-const windows: readonly Hold[] = ['upsellWindow', 'undoWindow'];
+const jobHolds: readonly Hold[] = ['disputed', 'upsellWindow', 'undoWindow'];
 
 const holdReason = `CASE ${holds.map(([reason, sql]) => `WHEN ${sql} THEN '${reason}'`).join('\n')} END`;
 // SQLite uses the index only if the statement names its conditions, although `holdReason` contains them.
@@ -92,7 +93,8 @@ export async function releaseDue(env: WebhookEnv, now: number, limit: number): P
 }
 
 /**
- * Releases an order for shipping at an operator's command, even before the buyer's time for changes is over. Returns
+ * Releases an order for shipping at an operator's command, even before the buyer's time for changes is over or during
+ * a dispute. Returns
  * false if the order has changed since it was read, or if there is another reason against the release. `now` in
  * ms.
  */
@@ -102,22 +104,22 @@ export function releaseEarly(
   cause: Cause,
   now: number,
 ): Promise<boolean> {
-  const early = windows.map((one) => `'${one}'`).join(', ');
-  const isFree = `ifnull((${holdReason}), '${windows[0]}') IN (${early})`;
+  const passed = jobHolds.map((one) => `'${one}'`).join(', ');
+  const isFree = `ifnull((${holdReason}), '${jobHolds[0]}') IN (${passed})`;
   const sql = `fulfilment = 'held' AND revision = ? AND ${isFree}`;
   return release(env, view.id, { sql, values: [revision] }, cause, now);
 }
 
 /**
  * The reason why an operator must not release an order at `now` (ms). Null if there is none. The buyer's time
- * for changes is not such a reason.
+ * for changes and an open dispute are no such reasons.
  */
 export async function findHold(db: D1Database, orderId: string, now: number): Promise<Hold | null> {
   const row = await db
     .prepare(`SELECT ${holdReason} AS reason FROM orders WHERE id = ?2`)
     .bind(now, orderId)
     .first<{ reason: Hold | null }>();
-  return row?.reason && !windows.includes(row.reason) ? row.reason : null;
+  return row?.reason && !jobHolds.includes(row.reason) ? row.reason : null;
 }
 
 /** Writes and logs the release of an order. Returns false if the condition is not true. `now` in ms. */
