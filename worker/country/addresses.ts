@@ -59,7 +59,7 @@ function isPostcode(code: string, country: ServedCountry): boolean {
 }
 
 /** Matches a word or symbol before or after a phone number, as contacts have them: `Tel.:`, `(mobile)`. */
-const phoneLabel = /^[\p{L}\p{M}\p{So}.:\s]+(?=[+([\d])|\(\p{L}[^)]*\)$/gu;
+const phoneLabel = /^(?:\p{L}+[.:]+|[\p{So}\p{M}\s])+(?=[+([\d])|\(\p{L}[^)]*\)$/gu;
 /** Matches the characters that people write between the digits of a phone number. */
 const phoneSeparator = /[\s\p{Pd}\u2212./,;:'’·•]+/gu;
 

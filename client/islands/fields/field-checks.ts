@@ -19,11 +19,20 @@ export function isOptional(name: FieldName): boolean {
   return optionalFields.includes(name);
 }
 
-export type FieldMessages = { required: string; email: string; postcode: string; phone: string };
+export type FieldMessages = {
+  required: string;
+  email: string;
+  houseNumber: string;
+  postcode: string;
+  phone: string;
+};
+
+/** Matches the characters that nobody sees. The server drops them (rule 5.43). */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * The message for an obvious error in a field, else null. The check is lenient on purpose, because the server makes
- * the exact check. `postcodeExample` is a valid postcode of the chosen country.
+ * The message for an obvious error in a field, else null. A street without a number gets a question, because some
+ * addresses have none. The check is lenient on purpose, because the server makes the exact check. `postcodeExample` is a valid postcode of the chosen country.
  */
 export function checkField(
   name: FieldName,
@@ -31,9 +40,10 @@ export function checkField(
   messages: FieldMessages,
   postcodeExample?: string,
 ): string | null {
-  const value = typed.trim();
+  const value = typed.replace(invisible, '').trim();
   if (value === '') return isOptional(name) ? null : messages.required;
   if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return messages.email;
+  if (name === 'street' && !/\p{N}/u.test(value)) return messages.houseNumber;
   if (name === 'phone' && !isPhone(value)) return messages.phone;
   if (name === 'postcode' && postcodeExample && !isLike(value, postcodeExample)) {
     return messages.postcode;
@@ -42,7 +52,10 @@ export function checkField(
 }
 
 function isPhone(value: string): boolean {
-  return !/\p{L}/u.test(value) && value.replaceAll(/\D/g, '').length >= 6;
+  // A label such as `Tel.:` may be in front.
+  return (
+    !/\p{L}/u.test(value.replace(/^\p{L}+[.:]+/u, '')) && value.replaceAll(/\D/g, '').length >= 6
+  );
 }
 
 /**

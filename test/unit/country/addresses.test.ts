@@ -107,6 +107,7 @@ const phones: readonly (readonly [ServedCountry, string, string | null])[] = [
   ['DE', '+', null],
   ['DE', '0000000000', null],
   ['DE', 'call me', null],
+  ['DE', 'call me 0151 234567', null],
   ['DE', '0151 234567 ext 8', null],
   ['DE', '0151+234567', null],
   ['DE', '01234567890123456', null],

@@ -43,4 +43,18 @@ describe('rules 5.43 and 7.65: the desk and the API read values as people copy t
       expect(text).toContain(order);
     }
   });
+
+  test('rule 7.19: the desk warns of an address line that carriers would cut', async () => {
+    const street = 'Allee der Kosmonautinnen und Kosmonauten 1234';
+    const [long, short] = [await paidOrder(shop, { street }), await paidOrder(shop)];
+    const desk = await operatorBrowser(shop);
+    const page = await desk.get(`/__desk/orders/${long.number}`);
+    expect(page.text).toContain('Carriers print 35 characters of a line');
+    expect((await desk.get(`/__desk/orders/${short.number}`)).text).not.toContain('Carriers print');
+  });
+
+  test('rule 7.19: an order to a street without a number is placed', async () => {
+    const { number } = await paidOrder(shop, { street: 'Rose Cottage' });
+    expect(number).toMatch(/^TW-/);
+  });
 });

@@ -32,6 +32,7 @@ export function Summary({ order, parcelNote }: SummaryProps) {
         {buyer.postcode} {buyer.city}, {buyer.country}
         <br />
         {[buyer.email, buyer.phone].filter(Boolean).join(', ')}
+        <LongLines buyer={buyer} />
       </dd>
       {order.walletConsent && (
         <>
@@ -50,6 +51,23 @@ export function Summary({ order, parcelNote }: SummaryProps) {
         </>
       )}
     </dl>
+  );
+}
+
+/** The number of characters that carriers print in each line of an address. */
+const MAX_LABEL_LINE = 35;
+
+/** A warning about the lines of the address that a carrier would cut. Nothing for an address that fits. */
+function LongLines({ buyer }: Pick<Order, 'buyer'>) {
+  const { first, last, street, street2, postcode, city } = buyer;
+  const lines = [`${first} ${last}`, street, street2, `${postcode} ${city}`];
+  const long = lines.filter((line) => [...line].length > MAX_LABEL_LINE);
+  if (long.length === 0) return null;
+  return (
+    <p className="desk-problem">
+      Carriers print {MAX_LABEL_LINE} characters of a line. Shorten, or move a part to the second
+      line: {long.map((line) => `“${line}”`).join(', ')}
+    </p>
   );
 }
 

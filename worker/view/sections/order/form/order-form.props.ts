@@ -40,6 +40,7 @@ export function orderFormWords(market: Market): OrderFormWords {
     messages: {
       required: t('order:form.errors.required'),
       email: t('order:form.errors.email'),
+      houseNumber: t('order:form.errors.houseNumber'),
       postcode: t('order:form.errors.postcode'),
       phone: t('order:form.errors.phone'),
       optional: t('order:form.optional'),
