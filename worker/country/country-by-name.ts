@@ -27,7 +27,9 @@ type Names = {
 
 /** A similar name with a lower score is not accepted (rule 2.11). */
 const ACCEPTED_SCORE = 60;
-/** A name with fewer letters must be exact, because one wrong letter would make it another word. */
+/** A text with fewer letters must be an exact name or a code. */
+const SHORTEST_MISSPELT = 3;
+/** A name with fewer letters may have one slip, because more wrong letters would make it another word. */
 const SHORTEST_FUZZY = 5;
 /**
  * The maximum length of a name, in characters. The longest official name has about 60 letters, so a longer
@@ -93,7 +95,13 @@ function byName(): Names {
   const fuzzy = new Map(
     [...byLetter].map(([letter, candidatesOfLetter]) => [letter, toSearch(candidatesOfLetter)]),
   );
-  names = { exact, fuzzy, cities: new Set(cityNames().map(fold)) };
+  // Some countries have the name of their capital.
+  const cities = new Set(
+    cityNames()
+      .map(fold)
+      .filter((city) => !exact.has(city)),
+  );
+  names = { exact, fuzzy, cities };
   return names;
 }
 
@@ -111,25 +119,71 @@ function toSearch(candidates: Candidate[]): Fuse<Candidate> {
 }
 
 /**
- * Finds the country with a name in English or a market's language. Spelling errors are allowed (rule 2.11).
- * The score is (1 - distance) * 100. The distance is fuse's distance (0 for the same letters, 1 for
- * completely different letters) plus the difference in length divided by the greater length. Fuse also finds
- * a text inside a longer name. Without the difference in length `land` would be Finland. Null for a score
- * below 60, for a city, and if two countries fit equally well. See docs/design/markets.md.
+ * Finds the country with a name in English or a market's language. Spelling errors are allowed (rule 2.11). Null for a
+ * score below 60, for a city, and if two countries fit equally well. See docs/design/markets.md.
  */
 export function countryByName(name: string): NameMatch | null {
   const input = name.length > MAX_NAME_LENGTH ? '' : fold(name);
   if (!input) return null;
-  const { exact, fuzzy, cities } = byName();
+  const { exact } = byName();
   const exactCode = exact.get(input);
   const country = exactCode && byCode().get(exactCode);
   if (country) return { country, score: 100 };
-  if (input.length < SHORTEST_FUZZY || cities.has(input)) return null;
+  if (input.length < SHORTEST_MISSPELT || isCity(input)) return null;
+  return bySlip(input) ?? (input.length < SHORTEST_FUZZY ? null : bySimilarity(input));
+}
+
+/** True for the name of a city, also with one slip. */
+function isCity(input: string): boolean {
+  const { cities } = byName();
+  return cities.has(input) || [...cities].some((city) => isSlip(city, input));
+}
+
+/**
+ * The country of a name with one slip, also in the first letter. Null if the text may be another country: if a name of it
+ * has one slip, too, or contains the text.
+ */
+function bySlip(input: string): NameMatch | null {
+  const similarNames = [...byName().exact].filter(
+    ([name]) => name.includes(input) || isSlip(name, input),
+  );
+  const countries = new Set(similarNames.map(([, alpha2]) => alpha2));
+  const [name, alpha2] = similarNames.find(([name]) => isSlip(name, input)) ?? [];
+  const country = byCode().get(alpha2 ?? '');
+  if (!name || !country || countries.size > 1) return null;
+  return { country, score: (1 - 1 / Math.max(name.length, input.length)) * 100 };
+}
+
+/** True if one letter is missing, added or wrong in one of two names, or if two neighbours are exchanged. */
+function isSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  const start = sharedStart(one, other);
+  const [restOfOne, restOfOther] = [one.slice(start), other.slice(start)];
+  const end = sharedStart(reverse(restOfOne), reverse(restOfOther));
+  const [left, right] = [restOfOne, restOfOther].map((rest) => rest.slice(0, rest.length - end));
+  const isExchange = left?.length === 2 && left === reverse(right ?? '');
+  return isExchange || Math.max(left?.length ?? 0, right?.length ?? 0) === 1;
+}
+
+function reverse(text: string): string {
+  return [...text].reverse().join('');
+}
+
+/**
+ * The country with the most similar name that has the same first letter. The score is (1 - distance) * 100. The distance
+ * is fuse's distance (0 for the same letters, 1 for completely different letters) plus the difference in length divided
+ * by the greater length. Fuse also finds a text inside a longer name. Without the difference in length `land` would be
+ * Finland.
+ */
+function bySimilarity(input: string): NameMatch | null {
   const toScore = (item: Candidate, distance: number) => {
     const longer = Math.max(item.name.length, input.length);
     return (1 - distance - Math.abs(item.name.length - input.length) / longer) * 100;
   };
-  const similarNames = fuzzy.get(input[0] ?? '')?.search(input) ?? [];
+  const similarNames =
+    byName()
+      .fuzzy.get(input[0] ?? '')
+      ?.search(input) ?? [];
   const [best, next] = similarNames
     .map(({ item, score = 1 }) => ({ ...item, score: toScore(item, score) }))
     .filter(({ score }) => score >= ACCEPTED_SCORE)

@@ -71,7 +71,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
  */
 const nearCities: readonly string[] = [
   ...['Berne', 'Brugge', 'Bruges', 'Frankfurt', 'Gand', 'Ghent', 'Göteborg', 'Liège', 'Lille'],
-  ...['Malaga', 'Malmö', 'Namur', 'Porto', 'Turku', 'Århus'],
+  ...['Malaga', 'Malmö', 'Namur', 'Nice', 'Nizza', 'Porto', 'Turku', 'Århus'],
 ];
 
 /** The names of cities. The name of a city is never accepted as a misspelt country (rule 2.11). */
