@@ -95,7 +95,7 @@ const families = {
   badge: {
     folder: 'badges',
     extension: 'svg',
-    names: ['delivery', 'guarantee-30', 'secure-payment'],
+    names: ['guarantee-30'],
     variants: null,
   },
   /** The preview picture that appears when a page is shared. */
