@@ -1,7 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext } from '../app-types.ts';
-import { company } from '../company.ts';
 import { canonicalUrl } from '../view/document/canonical-url.ts';
 import { linkQuery } from '../view/link-query.ts';
 import type { PageFacts } from '../view/page-facts.ts';
@@ -125,7 +124,7 @@ function payloadRoute(facts: PageFacts, path: string, search: string) {
       lang: facts.market.locale,
       locale: facts.market.code,
       geo: { country: facts.market.code },
-      config: { brand: company.brand, tagManager: facts.gtmId },
+      config: facts.gtmId === null ? {} : { tagManager: facts.gtmId },
     },
   };
 }

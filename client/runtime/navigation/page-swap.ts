@@ -78,7 +78,7 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
   const isLate = visit.scroll === null && performance.now() - lastRequestTime > FRAME_MS;
   const payload = await getPayload(url, visit);
   if (!isOfThisBuild(payload.head)) throw new Error('The payload is of another build');
-  if (payload.state.config.tagManager !== tagManager())
+  if ((payload.state.config.tagManager ?? null) !== tagManager())
     throw new Error('The payload has another tag manager');
   await awaitSheets(payload.head.sheets);
   function change(): void {

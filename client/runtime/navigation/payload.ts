@@ -24,7 +24,7 @@ export type Payload = {
     /** The paths of the style sheets that the page's HTML needs. */
     sheets: readonly string[];
   };
-  state: { lang: string; locale: string; config: { tagManager: string | null } };
+  state: { lang: string; locale: string; config: { tagManager?: string } };
   body: Facts;
 };
 

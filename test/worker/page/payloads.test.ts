@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { unescaped } from '../../../ops/dev/html-tree.ts';
-import { company } from '../../../worker/company.ts';
 import { contents } from '../../support/html/html.ts';
 import { everyPath } from '../../support/html/page-paths.ts';
 import { outerAttributes, see } from '../../support/html/seen-page.ts';
@@ -19,7 +18,7 @@ const payloadShape = z.strictObject({
     lang: z.string(),
     locale: z.string(),
     geo: z.strictObject({ country: z.string() }),
-    config: z.strictObject({ brand: z.string().min(1), tagManager: z.string().nullable() }),
+    config: z.strictObject({ tagManager: z.optional(z.string()) }),
   }),
   head: z.looseObject({ title: z.string().min(1), sheets: z.array(z.string()) }),
   body: z.looseObject({}),
@@ -68,7 +67,7 @@ describe('rule 5.2: {route}/_payload.json returns a page as JSON for client navi
         lang: 'fr_FR',
         locale: 'BE',
         geo: { country: 'BE' },
-        config: { brand: company.brand, tagManager: null },
+        config: {},
       },
     });
     expect(await getPayload('/ch-fr/_payload.json')).toMatchObject({
