@@ -96,10 +96,6 @@ function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   expect(withdrawal[0]?.attributes.get('href')).toBe(`/refund/${segment(code)}`);
   const link = (entry: string) => having(footer, 'data-footer-link', entry)[0];
   const help = page(name).helpCentre ?? false;
-  if (page(name).layout === 'none') {
-    expect(having(footer, 'data-footer-link')).toHaveLength(imprint.length);
-    return;
-  }
   const entries = having(footer, 'data-footer-link').map((a) =>
     a.attributes.get('data-footer-link'),
   );

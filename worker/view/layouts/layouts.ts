@@ -7,9 +7,9 @@ import { Advertisement, Bow, HeaderNote, MastheadLine, OrderSteps, Ribbon } from
 /**
  * The amount of content in a page's footer. `full`: everything. `legal`: the links, the contact details
  * and the copyright line. `line`: the same, folded into one line, beside the links that the law requires
- * on every page. `duties`: only those required links.
+ * on every page.
  */
-export type FooterExtent = 'full' | 'legal' | 'line' | 'duties';
+export type FooterExtent = 'full' | 'legal' | 'line';
 
 type Piece = ComponentType<{ view: View }>;
 
@@ -77,14 +77,13 @@ const layouts: Readonly<Record<Layout, LayoutRow>> = {
   quiz2: { header: 'logo', footer: 'legal', sheets: ['layout-quiz2'] },
   'quiz-email': { header: 'logo', footer: 'legal', sheets: ['layout-quiz-email'] },
   empty: { header: 'logo', footer: 'legal', sheets: [] },
-  none: { header: null, footer: 'duties', sheets: [] },
+  none: { header: null, footer: 'legal', sheets: [] },
 };
 
 const footerSheets = {
   full: 'footer-row',
   legal: 'footer-legal',
   line: 'footer-line',
-  duties: 'footer-legal',
 } as const;
 
 /**
@@ -117,7 +116,7 @@ export function hasBanner(view: View): boolean {
  * footer shows them (rule 4.13).
  */
 export function hasContact({ page }: View, footer: FooterExtent): boolean {
-  return footer === 'line' || (footer !== 'duties' && !page.helpCentre);
+  return footer === 'line' || !page.helpCentre;
 }
 
 /** The style sheets of a page's layout, without the style sheet `frame` that every page has. */

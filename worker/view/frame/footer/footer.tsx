@@ -16,17 +16,6 @@ const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const
 export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const { t } = view;
   const help = view.page.helpCentre ?? false;
-  if (extent === 'duties') {
-    return (
-      <footer className="footer footer-legal">
-        <nav aria-label={t('footer.label')}>
-          <ul className="footer-links">
-            <Duties view={view} />
-          </ul>
-        </nav>
-      </footer>
-    );
-  }
   const variant = contactVariant(view.page.name, view.market.country);
   const text = (
     <p className="footer-text">
