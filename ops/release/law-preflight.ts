@@ -22,6 +22,7 @@ import {
 } from '../../worker/country/markets.ts';
 import { upsellChain, upsellOffer } from '../../worker/funnel.ts';
 import { duties } from '../../worker/law/duties.ts';
+import { noticeFile, noticeLanguages } from '../../worker/law/guarantee-notice.ts';
 
 /** A record that the operator fills in, its file, and the law that requires it. */
 type OperatorRecord = {
@@ -112,6 +113,26 @@ export function operatorDataProblems(records: readonly OperatorRecord[]): string
       ? [`${name} in ${file} still has example or no values (${open.join(', ')}): ${law}`]
       : [];
   });
+}
+
+/**
+ * The problems of the Commission's notice of the legal guarantee: a sentence for each file that is missing, or still
+ * the sample of development. `read` returns the bytes of a file in assets/; null if it does not exist.
+ */
+export function noticeProblems(read: (path: string) => Buffer | null = readAsset): string[] {
+  return noticeLanguages.flatMap((language) => {
+    const path = noticeFile(language);
+    const bytes = read(path);
+    const lacks = bytes === null ? 'is missing' : bytes.includes(SAMPLE) ? 'is a sample' : null;
+    return lacks ? [`assets/${path} ${lacks}: the official file of Reg. (EU) 2025/1960`] : [];
+  });
+}
+
+/** The word in the description of each sample file. */
+const SAMPLE = 'SAMPLE';
+
+function readAsset(path: string): Buffer | null {
+  return existsSync(`assets/${path}`) ? readFileSync(`assets/${path}`) : null;
 }
 
 /**

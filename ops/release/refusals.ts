@@ -1,7 +1,12 @@
 import { keyRingProblems, readKeyRing } from '../../worker/crypto/key-ring.ts';
 import { canSign } from '../keys/live-shop.ts';
 import { accountProblems, requiredSecrets } from './account.ts';
-import { lawToConfirm, operatorDataProblems, operatorRecords } from './law-preflight.ts';
+import {
+  lawToConfirm,
+  noticeProblems,
+  operatorDataProblems,
+  operatorRecords,
+} from './law-preflight.ts';
 import {
   type CheckedConfig,
   type Deployed,
@@ -57,7 +62,7 @@ export function list(lines: readonly string[]): string {
  * it may contain examples.
  */
 function lawProblems(env: Deployed): string[] {
-  const examples = operatorDataProblems(operatorRecords());
+  const examples = [...operatorDataProblems(operatorRecords()), ...noticeProblems()];
   console.log(`To be confirmed with counsel:\n${list(lawToConfirm())}`);
   if (env === 'production') return examples;
   if (examples.length > 0) console.log(`To be filled in before production:\n${list(examples)}`);

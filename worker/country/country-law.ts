@@ -143,6 +143,8 @@ export type CountryLaw = {
   vatRegistration?: CountryRecord<'number'>;
   /** The law that requires a separate link to the imprint on every page. */
   imprint?: Sourced;
+  /** The message about health that the law demands on advertisements for food, in the words of the law. */
+  healthMessage?: Sourced & { text: string };
   /** The code that forbids to advertise vitamins and minerals for the control of weight. */
   weightWithoutVitamins?: Sourced;
   /** The law that requires an advertised price to include the delivery fee. */
@@ -169,7 +171,7 @@ export const euLaw = {
     { id: 'varied-diet', source: 'Dir. 2002/46/EC art. 6 (3) (d)' },
     { id: 'withdrawalForm', source: 'Dir. 2011/83/EU art. 6 (1) (h), Annex I' },
     { id: 'ebookConsent', source: 'Dir. 2011/83/EU art. 16 (m)' },
-    { id: 'legalGuarantee', source: 'Reg. (EU) 2025/1960', confirm: true },
+    { id: 'legalGuarantee', source: 'Reg. (EU) 2025/1960' },
     { id: 'accessibility', source: 'Dir. (EU) 2019/882' },
   ],
 } as const satisfies Partial<CountryLaw>;

@@ -43,7 +43,7 @@ export type End =
 const MAX_REDIRECTS = 20;
 
 /** The folders of `assets/` whose files the platform sends without the worker (wrangler.toml). */
-export const files = ['/fonts/', '/icons/', '/images/'] as const;
+export const files = ['/fonts/', '/icons/', '/images/', '/law/'] as const;
 
 /** Explains the answer to a request from its recorded decisions. */
 export function explainAnswer(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import english from '../../../locales/en_GB/products.json' with { type: 'json' };
 import { orderIn } from '../../../lookbook/sample-orders.ts';
-import { elements, having, text } from '../../../ops/dev/html-tree.ts';
+import { elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
@@ -106,6 +106,12 @@ describe.each(marketCodes)('the order review, upsell and order mail in market %s
       for (const notice of notices) {
         expect(text(notice)).toContain(title);
         expect(text(notice)).toContain('2');
+        const language = market(code).lang.slice(0, 2);
+        const [picture] = tagged(notice, 'img');
+        expect(picture?.attributes.get('src')).toBe(`/law/guarantee-notice.${language}.png`);
+        expect(picture?.attributes.get('alt')).toContain(
+          legalWord(market(code).locale, 'guaranteeNoticeText'),
+        );
       }
       const [button] = [...having(root, 'data-binding'), ...having(root, 'data-accept')];
       const all = elements(root);
@@ -113,7 +119,10 @@ describe.each(marketCodes)('the order review, upsell and order mail in market %s
     }
     const { html, text: plain } = await renderOrderMail(order);
     const duration = legalWord(market(code).locale, 'guaranteeNoticeDuration');
-    for (const content of [plain, html]) expect(content.includes(duration)).toBe(isEu);
+    for (const content of [plain, html]) {
+      expect(content.includes(duration)).toBe(isEu);
+      expect(content.includes('https://shop.example/law/guarantee-notice.')).toBe(isEu);
+    }
   });
 });
 

@@ -50,7 +50,7 @@ describe('rule 9.17: the withdrawal link is in the page’s language and fits th
     ['en_GB', 'GB', 'cancel contract here', 'confirm cancellation'],
     ['en_GB', 'FI', 'withdraw from contract here', 'confirm withdrawal'],
     ['sv_SE', 'SE', 'ångra avtalet här', 'bekräfta frånträde'],
-    ['da_DK', 'DK', 'fortryd aftale', 'bekræft fortrydelse'],
+    ['da_DK', 'DK', 'fortryd aftale her', 'bekræft fortrydelse'],
     ['fi_FI', 'FI', 'peruuta sopimus tästä', 'vahvista peruuttaminen'],
     ['ch_CH', 'CH', 'Geld-zurück-Garantie nutzen', 'Rückgabe bestätigen'],
     ['ch_CH', 'DE', 'Vertrag widerrufen', 'Widerruf bestätigen'],

@@ -13,7 +13,7 @@ import { renderPage } from '../../support/html/rendered-page.ts';
 const suggestive = ['slim', 'detolex', 'balance', 'burn'] as const satisfies SupplementId[];
 
 describe.each(marketCodes)(
-  'rule 9.52: in market %s a name that suggests a benefit stands with a claim about the product',
+  'rule 9.54: in market %s a name that suggests a benefit stands with a claim about the product',
   (code) => {
     const t = translate(code);
     const namedWithoutClaim = (words: string) =>
@@ -58,7 +58,7 @@ describe.each(marketCodes)(
   },
 );
 
-test.each(suggestive)('rule 9.52: the printed label of %s has all claims of the product', (id) => {
+test.each(suggestive)('rule 9.54: the printed label of %s has all claims of the product', (id) => {
   const t = translate('GB');
   const back = backs().find(({ path }) => path === `backs/${id}.en.webp`);
   for (const claim of supplements[id].claims) expect(back?.html).toContain(t(`claims:${claim}`));

@@ -5,6 +5,7 @@ import {
   lawToConfirm,
   type MarketFiles,
   marketFiles,
+  noticeProblems,
   operatorDataProblems,
   operatorRecords,
 } from '../../../ops/release/law-preflight.ts';
@@ -13,10 +14,12 @@ import { type Supplement, supplements } from '../../../worker/catalogue/products
 import type { CountryLaw } from '../../../worker/country/country-law.ts';
 import {
   countryFacts,
+  markets,
   type ServedCountry,
   servedCountries,
 } from '../../../worker/country/markets.ts';
 import { duties } from '../../../worker/law/duties.ts';
+import { noticeLanguages } from '../../../worker/law/guarantee-notice.ts';
 
 /** The operator's legal records with every value replaced by the text "Example". */
 const examples = operatorRecords().map((record) => ({
@@ -80,6 +83,27 @@ describe('rule 9.34: the preflight refuses example values in the operator’s le
     expect(operatorDataProblems([empty])).toEqual([
       'mediator in a.ts still has example or no values (website): L616-1',
     ]);
+  });
+});
+
+describe('rule 9.12: the preflight refuses a release without the Commission’s notice of the legal guarantee', () => {
+  const problems = (bytes: Buffer | null) => noticeProblems(() => bytes);
+
+  test('the samples of development are refused, one for each language of our pages', () => {
+    const languages = new Set(Object.values(markets).map(({ lang }) => lang.slice(0, 2)));
+    expect(noticeProblems()).toEqual(
+      noticeLanguages.map(
+        (language) =>
+          `assets/law/guarantee-notice.${language}.png is a sample: the official file of Reg. (EU) 2025/1960`,
+      ),
+    );
+    expect([...languages].toSorted()).toEqual(noticeLanguages.toSorted());
+  });
+
+  test('a missing file is refused, and another file is accepted', () => {
+    expect(problems(null)).toHaveLength(noticeLanguages.length);
+    expect(problems(null)[0]).toMatch(/^assets\/law\/guarantee-notice\.de\.png is missing/);
+    expect(problems(Buffer.from('an official file'))).toEqual([]);
   });
 });
 

@@ -129,6 +129,8 @@ test.each(marketCodes)(
     const label = having(root, 'class', 'article-mark')[0];
     expect(bar && label && text(bar).startsWith(text(label)), facts.market.locale).toBe(true);
     expect(position(bar)).toBeLessThan(position(having(root, 'data-top-banner')[0]));
+    expect(text(root).includes('Pour votre santé')).toBe(code === 'FR');
+    expect(bar && text(bar).includes('www.mangerbouger.fr')).toBe(code === 'FR');
   },
 );
 

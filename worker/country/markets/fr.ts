@@ -58,6 +58,11 @@ export const fr = {
           confirm: true,
         },
       ],
+      healthMessage: {
+        text: 'Pour votre santé, mangez au moins cinq fruits et légumes par jour. www.mangerbouger.fr',
+        source: 'Code de la santé publique art. L2133-1, R2133-1; arrêté du 27 février 2007 art. 1',
+        confirm: true,
+      },
       disputes: {
         id: 'disputesFr',
         source: 'Code de la consommation Art. L612-1, L616-1',

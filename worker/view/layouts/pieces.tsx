@@ -1,5 +1,6 @@
 import { Icon } from '../../../client/icon.tsx';
 import { company } from '../../company.ts';
+import { countryFacts } from '../../country/markets.ts';
 import { legalWord } from '../../law/law-words.ts';
 import type { View } from '../view.ts';
 
@@ -18,13 +19,15 @@ export function HeaderNote({ view }: { view: View }) {
 
 /**
  * The label above everything else on an advertorial (a page in the form of an article): the word
- * "advertisement" and the company's name.
+ * "advertisement" and the company's name. In France the message about health follows (rule 9.30).
  */
 export function Advertisement({ view }: { view: View }) {
   const word = legalWord(view.market.locale, 'advertisement');
+  const { healthMessage } = countryFacts[view.market.country].law;
   return (
     <aside className="advertisement" aria-label={word}>
       <strong>{word}</strong> · {company.name}
+      {healthMessage && <p>{healthMessage.text}</p>}
     </aside>
   );
 }

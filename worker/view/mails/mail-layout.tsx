@@ -67,9 +67,13 @@ export function MailLayout({ lang, content }: { lang: string; content: MailConte
           <p>
             <strong>{guarantee.duration}</strong>
           </p>
-          {guarantee.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <p style={{ margin: 0 }}>{guarantee.picture.alt}</p>
+          <img
+            {...guarantee.picture}
+            alt=""
+            style={{ width: '100%', maxWidth: '420px', height: 'auto' }}
+          />
+          <br />
           <a href={guarantee.more.href}>{guarantee.more.text}</a>
         </div>
       )}
@@ -120,6 +124,6 @@ export function plainText(content: MailContent): string {
 
 function notice(guarantee: GuaranteeNoticeProps | null): string[] {
   if (!guarantee) return [];
-  const { title, duration, paragraphs, more } = guarantee;
-  return [[title, duration, ...paragraphs, more.text, more.href].join('\n')];
+  const { title, duration, picture, more } = guarantee;
+  return [[title, duration, picture.alt, picture.src, more.text, more.href].join('\n')];
 }

@@ -11,6 +11,7 @@ import type { LegalSection } from '../../law/legal-sections.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { inFormat, type PageDownload, type PageOrder, type PageOrderLine } from '../page-order.ts';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
+import type { GuaranteeNoticeProps } from '../parts/legal/guarantee-notice.tsx';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
 import { deliveryTime } from '../parts/order/delivery-time.ts';
@@ -66,7 +67,7 @@ export async function orderMail(
     view: [t('service:orderMail.view'), links.order],
     invoice: [t('invoice:link'), links.invoices],
     withdraw: mailedWithdrawal(order, origin),
-    guarantee: guaranteeNoticeProps(buyer, order.deliveryCountry),
+    guarantee: mailedNotice(guaranteeNoticeProps(buyer, order.deliveryCountry), origin),
     termsHeading: t('service:orderMail.termsHeading'),
     legal,
     footer: mailFooter(order.market),
@@ -76,6 +77,14 @@ export async function orderMail(
     html: await renderStatic(<MailLayout lang={buyer.lang} content={content} />),
     text: plainText(content),
   };
+}
+
+/** The notice with the whole web address of its picture, which a mail needs. */
+function mailedNotice(
+  notice: GuaranteeNoticeProps | null,
+  origin: string,
+): GuaranteeNoticeProps | null {
+  return notice && { ...notice, picture: { ...notice.picture, src: origin + notice.picture.src } };
 }
 
 /** The table of a mail about an order or an upsell: its lines, delivery, total and the money that came in. */

@@ -4,7 +4,7 @@ import { claimStatements } from './claim-statements.ts';
 
 /**
  * All health claims of a product and the statements that they need, as one paragraph beside the product's label.
- * A name that suggests a benefit stands with them (rule 9.52). The warnings on the label are not repeated.
+ * A name that suggests a benefit stands with them (rule 9.54). The warnings on the label are not repeated.
  */
 export function claimText({ t }: Pick<View, 't'>, product: Supplement): string {
   const claims = product.claims.map((id) => `${t(`claims:${id}`)}.`);

@@ -1,4 +1,5 @@
 import { countryFacts, type LocaleId, type ServedCountry } from '../../../country/markets.ts';
+import { noticeFile, noticeSize } from '../../../law/guarantee-notice.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import type { GuaranteeNoticeProps } from './guarantee-notice.tsx';
 
@@ -20,10 +21,11 @@ export function guaranteeNoticeProps(
   return {
     title: legalWord(locale, 'guaranteeNoticeTitle'),
     duration: legalWord(locale, 'guaranteeNoticeDuration'),
-    paragraphs: [
-      legalWord(locale, 'guaranteeNoticeText'),
-      legalWord(locale, 'guaranteeNoticeRemedies'),
-    ],
+    picture: {
+      ...noticeSize,
+      src: `/${noticeFile(lang)}`,
+      alt: `${legalWord(locale, 'guaranteeNoticeText')} ${legalWord(locale, 'guaranteeNoticeRemedies')}`,
+    },
     more: {
       text: legalWord(locale, 'guaranteeNoticeMore'),
       href: `${portal}${lang.slice(0, 2)}.htm`,

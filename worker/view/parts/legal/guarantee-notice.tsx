@@ -2,26 +2,25 @@ export type GuaranteeNoticeProps = {
   title: string;
   /** The minimum duration of the legal guarantee, shown in large letters. */
   duration: string;
-  paragraphs: readonly string[];
+  /** The Commission's file in the page's language, with its words as the text alternative. */
+  picture: { src: string; alt: string; width: number; height: number };
   /** The link to the EU portal's page about guarantees. */
   more: { text: string; href: string };
 };
 
 /**
- * The EU's standard notice about the legal guarantee, shown before an order of goods (rule 9.12). If the
- * notice is folded, it shows only its title and the duration.
+ * The EU's harmonised notice about the legal guarantee, shown before an order of goods (rule 9.12): the Commission's
+ * file, unchanged. If the notice is folded, it shows only its title and the duration.
  */
 export function GuaranteeNotice(props: GuaranteeNoticeProps & { isFolded?: boolean }) {
-  const { title, duration, paragraphs, more, isFolded = false } = props;
+  const { title, duration, picture, more, isFolded = false } = props;
   return (
     <aside className="guarantee-notice" aria-label={title} data-guarantee-notice="">
       <details open={!isFolded}>
         <summary>
           <strong>{title}</strong> <span className="guarantee-duration">{duration}</span>
         </summary>
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <img {...picture} alt={picture.alt} loading="lazy" />
         <p>
           <a href={more.href} target="_blank" rel="noopener">
             {more.text}
