@@ -231,7 +231,10 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     text: ({ customer }) => JSON.stringify(customer, null, 2),
   },
   'object-customer': { text: () => 'This address gets no more invitations' },
-  'erase-customer': { text: ({ erased }) => `Erased of ${erased.orders} orders` },
+  'erase-customer': {
+    text: ({ erased }) =>
+      `Erased the buyer’s data in ${erased.orders} ${erased.orders === 1 ? 'order' : 'orders'}`,
+  },
   outgoing: {
     list: { rows: 'webhooks', top },
     text: ({ webhooks }) => tableOrText('No webhook', webhookTable(webhooks)),

@@ -189,6 +189,7 @@ function Input({ field, attributes }: { field: Field; attributes: Attributes }) 
   if (choices) {
     return (
       <select {...attributes}>
+        {attributes.required && attributes.defaultValue === '' && <option value="">Choose</option>}
         {Object.entries(choices).map(([value, text]) => (
           <option key={value} value={value}>
             {text}

@@ -1,3 +1,4 @@
+import { company } from '../company.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 
 export type InvoiceProps = {
@@ -5,6 +6,8 @@ export type InvoiceProps = {
   number: string;
   facts: readonly (readonly [label: string, value: string])[];
   seller: readonly string[];
+  /** The email address and the phone number of the seller, in one line. */
+  contact: string;
   /** The name and the address lines of the buyer. Empty if they were deleted. */
   buyer: readonly string[];
   /** The sentence that names the corrected invoice. Null if the document corrects no other invoice. */
@@ -42,11 +45,12 @@ export function InvoicePage({ head, invoices, emptyNote }: InvoicePageProps) {
 }
 
 function Invoice(props: InvoiceProps) {
-  const { title, number, facts, seller, buyer, corrects, head, rows, sums, notes } = props;
+  const { title, number, facts, seller, contact, buyer, corrects, head, rows, sums, notes } = props;
   return (
     <article className="invoice" data-invoice={number}>
+      <p className="logo">{company.brand}</p>
       <address>
-        <Lines lines={seller} />
+        <Lines lines={[...seller, contact]} />
       </address>
       {buyer.length > 0 && (
         <address data-buyer="">
@@ -79,7 +83,9 @@ function Invoice(props: InvoiceProps) {
           {rows.map((cells) => (
             <tr key={cells.join(' ')}>
               {head.map((name, at) => (
-                <td key={name}>{cells[at]}</td>
+                <td key={name} data-head={name}>
+                  {cells[at]}
+                </td>
               ))}
             </tr>
           ))}

@@ -57,9 +57,18 @@ async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Respo
   const requestedInvoices = invoices.filter(({ number }) => number === c.req.query('document'));
   const hasName = view.name.first !== '' || view.name.last !== '';
   const buyer = hasName ? addressLines(view, where.lang) : [];
+  const shown = (requestedInvoices.length > 0 ? requestedInvoices : invoices).map((one) =>
+    invoiceProps(one, buyer),
+  );
+  const [first] = shown;
+  // A title that names the document tells several of them apart in a browser's tabs and files.
+  const title =
+    shown.length === 1 && first
+      ? `${first.title} ${first.number}`
+      : `${t('invoice:title.invoice')} ${view.number}`;
   const head = {
     ...plainHead(c.get('route').url.origin, {
-      title: `${t('invoice:title.invoice')} ${view.number}`,
+      title,
       description: view.number,
       page: 'invoice',
       sheet: 'invoice',
@@ -70,9 +79,7 @@ async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Respo
   const page = (
     <InvoicePage
       head={head}
-      invoices={(requestedInvoices.length > 0 ? requestedInvoices : invoices).map((one) =>
-        invoiceProps(one, buyer),
-      )}
+      invoices={shown}
       emptyNote={{ title: t('invoice:none.title'), text: t('invoice:none.text') }}
     />
   );

@@ -1,4 +1,5 @@
-import { company } from '../company.ts';
+import { MINOR_PER_UNIT } from '../catalogue/money.ts';
+import { company, marketContact } from '../company.ts';
 import { translate } from '../copy/copy.ts';
 import { countryName } from '../copy/country-names.ts';
 import { formatMoney } from '../country/formatted-money.ts';
@@ -12,6 +13,9 @@ import {
 } from '../orders/model/invoice.ts';
 import type { Invoice } from '../orders/store/invoice.ts';
 import type { InvoiceProps } from './invoice-page.tsx';
+
+/** The decimals of a unit price that is no whole number of minor units. */
+const UNIT_PRICE_DIGITS = 4;
 
 /**
  * The kind of sentence about the corrected document. A refund before the invoice has no credit note, so the document
@@ -31,11 +35,19 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
   const where = market(content.market);
   const t = translate(content.market);
   const money = (minor: number) => formatMoney(minor, content.currency, where.lang);
+  // Rounded to whole minor units, such a price times the quantity would differ from the line's sum.
+  const precise = new Intl.NumberFormat(where.lang, {
+    style: 'currency',
+    currency: content.currency,
+    minimumFractionDigits: UNIT_PRICE_DIGITS,
+  });
+  const exact = (minor: number) => precise.format(minor / MINOR_PER_UNIT);
   const percent = new Intl.NumberFormat(where.lang, { style: 'percent', maximumFractionDigits: 2 });
   const rate = (basisPoints: number) => percent.format(basisPoints / 10_000);
   const day = (at: number) => localDay(at, where, company.country);
   const { grossMinor, vatMinor } = invoiceTotal(content.lines);
   const { seller } = content;
+  const contact = marketContact(where);
   const isCreditNote = kind === 'creditNote';
   const correctionText = (corrected: NonNullable<Invoice['corrects']>) =>
     t(`invoice:corrects.${correction(kind, corrected.kind)}`, {
@@ -56,6 +68,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
       isServed(seller.country) ? countryName(seller.country, where.lang) : seller.country,
       `${t('invoice:vatNumber')} ${seller.vatId}`,
     ],
+    contact: [contact.email, contact.phone].join(' · '),
     buyer,
     corrects: corrects && correctionText(corrects),
     head: (['what', 'quantity', 'unit', 'rate', 'net', 'vat', 'gross'] as const).map((column) =>
@@ -66,7 +79,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
       return [
         lineName(line, t('invoice:delivery'), t('invoice:difference')),
         line.quantity,
-        money(Math.round(net / line.count)),
+        net % line.count === 0 ? money(net / line.count) : exact(net / line.count),
         rate(line.basisPoints),
         ...[net, line.vatMinor, line.grossMinor].map(money),
       ];

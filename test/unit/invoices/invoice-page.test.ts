@@ -103,6 +103,17 @@ describe('rule 7.73: the texts on an invoice of each market', () => {
   );
 
   test.each(marketCodes)(
+    'a reader of an invoice of market %s can recompute each line from its unit price',
+    (code) => {
+      const amount = (text = '') => Number(text.replaceAll(/[^\d.,]/g, '').replace(',', '.'));
+      const { rows, contact } = invoiceProps(sampleInvoice(code, 'invoice'), []);
+      const [, quantity, unit, , net] = rows[0] ?? [];
+      expect((Number(quantity) * amount(unit)).toFixed(2)).toBe(amount(net).toFixed(2));
+      expect(contact).toContain('@');
+    },
+  );
+
+  test.each(marketCodes)(
     'the document of market %s about a refund before the invoice names the invoice, and no credit note',
     (code) => {
       const [, note] = localeTitles(wordsLocale(market(code)));

@@ -7,7 +7,7 @@ import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import { resetWallet, setWalletBehaviour, walletState } from '../../support/orders/buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
 import { count, findEvents, rows } from '../../support/orders/orders.ts';
-import { paidBuyer, passMinutes } from '../../support/orders/upsells.ts';
+import { paidBuyer, passMinutes, savesWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
@@ -30,6 +30,22 @@ async function shippedOrder(): Promise<PaidOrder> {
 async function moveShipmentBack(order: PaidOrder, ms: number): Promise<void> {
   await rows(shop, 'UPDATE orders SET shipped_at = shipped_at - ? WHERE id = ?', ms, order.id);
 }
+
+describe('rule 7.37: an operator’s release keeps the promise that an upsell can be undone', () => {
+  test('an order with a fresh upsell is released only after the promised minutes', async () => {
+    const { number, id, buyer } = await paidOrder(shop, savesWallet);
+    await buyer.post('/upsell/de', { accept: '1' });
+    const early = await callApi('release', { number });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      `${number} has an upsell that the buyer can undo for 15 minutes: release it after them`,
+    ]);
+    expect((await callApi('show', { number })).body.steps).not.toContain('released');
+    expect((await buyer.get('/thankyou/de')).text).toContain('data-undo');
+    await passMinutes(shop, id, 16);
+    expect((await callApi('release', { number })).status).toBe(200);
+  });
+});
 
 describe('rule 7.7: the order’s log records each shipping step with its author and reason', () => {
   test('an operator ships an order and takes the parcel back, and the order’s log records each step', async () => {
@@ -172,9 +188,8 @@ describe('rule 7.51: the buyer can change nothing after the release, and an oper
     const { buyer, orderId, email } = await paidBuyer(shop);
     await buyer.post('/upsell/de', { accept: '1' });
     const number = await getOrderNumber(orderId);
-    expect((await buyer.get('/thankyou/de')).text).toContain('data-undo');
+    await passMinutes(shop, orderId, 16);
     expect((await callApi('release', { number })).status).toBe(200);
-    expect((await buyer.get('/thankyou/de')).text).not.toContain('data-undo');
     await buyer.post('/thankyou/de', { undo: 'upsell' });
     expect(count(await findEvents(shop, email), 'refundRequested')).toBe(0);
     const { capturesMade } = await walletState(shop);

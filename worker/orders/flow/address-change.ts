@@ -51,6 +51,18 @@ export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress 
   return { address: { firstName, lastName, street, street2, postcode, city } };
 }
 
+/** The fields of an address in words for operators. */
+const fieldNames: Readonly<Record<AddressField, string>> = {
+  firstName: 'first name',
+  lastName: 'family name',
+  street: 'street and number',
+  street2: 'second address line',
+  postcode: 'postcode',
+  city: 'town',
+  email: 'email address',
+  phone: 'phone number',
+};
+
 /**
  * Changes the fields of an order's postal address that an operator typed. The other fields remain unchanged.
  * @throws Refused for an invalid field, and the errors of `changeAddress`
@@ -82,10 +94,14 @@ export async function changeTypedAddress(
   const texts = { ...parsedFields.texts, country: '' };
   const buyer = readBuyer({ texts, values: {} }, errors, view.deliveryCountry);
   const [firstError] = Object.entries(errors);
-  if (firstError)
+  if (firstError) {
+    const name = firstError[0] as AddressField;
     throw new Refused(
-      `${firstError[0]} cannot be "${values[firstError[0] as AddressField]}": ${firstError[1]}`,
+      values[name] === ''
+        ? `The ${fieldNames[name]} is missing`
+        : `"${values[name]}" is not a valid ${fieldNames[name]}`,
     );
+  }
   if (!buyer) throw new Refused('The address is not valid');
   const { country: _same, ...address } = buyer;
   await changeAddress(env, order, address, 'operator', cause);

@@ -44,7 +44,7 @@ const holdWords = {
   refundUnderWay: 'has a refund that is under way, or that has failed and needs a decision',
   disputed: 'has an open dispute',
   upsellWindow: 'can still get an upsell',
-  undoWindow: 'has an upsell that can still be undone',
+  undoWindow: 'has an upsell that the buyer can undo for 15 minutes: release it after them',
 } as const satisfies Record<Hold | 'mismatched', string>;
 
 /** The maximum number of orders that one run of the job releases for shipping. */
@@ -60,7 +60,7 @@ export async function releaseDueOrders(env: Env, now: number): Promise<void> {
 }
 
 /**
- * Releases an order now, even before the buyer's time for changes is over, so that it may be shipped.
+ * Releases an order now, even while the buyer may still add to it, so that it may be shipped.
  * @throws Refused if there is another reason against the release, or if another request changed the order at
  * the same time
  */

@@ -42,20 +42,21 @@ const holds = [
         AND (i.state = 'open' OR (i.state = 'superseded' AND i.called_at > ?1 - ${OUTCOME_WINDOW})))`,
   ],
   ['refundUnderWay', hasUnsettledRefund],
-  ['disputed', 'EXISTS (SELECT 1 FROM disputes WHERE order_id = orders.id AND ended_at IS NULL)'],
-  ['upsellWindow', `paid_at > ?1 - ${UPSELL_WINDOW}`],
   [
     'undoWindow',
     `EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND purpose <> 'order'
       AND paid_at > ?1 - ${UNDO_WINDOW})`,
   ],
+  ['disputed', 'EXISTS (SELECT 1 FROM disputes WHERE order_id = orders.id AND ended_at IS NULL)'],
+  ['upsellWindow', `paid_at > ?1 - ${UPSELL_WINDOW}`],
 ] as const satisfies readonly (readonly [string, string])[];
 
 /**
- * The reasons against a release by the job alone: an open dispute, and the buyer's time for changes. An operator may
- * release the order in spite of them.
+ * The reasons against a release by the job alone: an open dispute, and the buyer's time for an upsell. An operator may
+ * release the order in spite of them. A page has promised the buyer that an upsell can be undone, so its time binds an
+ * operator, too.
  */
-const jobHolds: readonly Hold[] = ['disputed', 'upsellWindow', 'undoWindow'];
+const jobHolds: readonly Hold[] = ['disputed', 'upsellWindow'];
 
 const holdReason = `CASE ${holds.map(([reason, sql]) => `WHEN ${sql} THEN '${reason}'`).join('\n')} END`;
 // SQLite uses the index only if the statement names its conditions, although `holdReason` contains them.
@@ -93,9 +94,8 @@ export async function releaseDue(env: WebhookEnv, now: number, limit: number): P
 }
 
 /**
- * Releases an order for shipping at an operator's command, even before the buyer's time for changes is over or during
- * a dispute. Returns
- * false if the order has changed since it was read, or if there is another reason against the release. `now` in
+ * Releases an order for shipping at an operator's command, even while the buyer may still add to it or during a
+ * dispute. Returns false if the order has changed since it was read, or if there is another reason against the release. `now` in
  * ms.
  */
 export function releaseEarly(
@@ -112,7 +112,7 @@ export function releaseEarly(
 
 /**
  * The reason why an operator must not release an order at `now` (ms). Null if there is none. The buyer's time
- * for changes and an open dispute are no such reasons.
+ * for an upsell and an open dispute are no such reasons.
  */
 export async function findHold(db: D1Database, orderId: string, now: number): Promise<Hold | null> {
   const row = await db

@@ -194,7 +194,10 @@ export const orderActions = {
     const { number, currency } = order.view;
     const requests = await toRefundRequests(context.env, order, request);
     const lines = requests.flatMap((one) => one.lines ?? []);
-    if (requests.length === 0) throw new Refused(`Nothing of ${number} is left`);
+    if (requests.length === 0) {
+      const what = request.lines ? `the chosen lines of ${number}` : number;
+      throw new Refused(`Nothing of ${what} is left to give back`);
+    }
     const amountMinor = requests.reduce((sum, one) => sum + one.amountMinor, 0);
     const paymentIds = requests.map(({ paymentId }) => paymentId);
     const disputes = await openDisputes(context.env.DB, paymentIds);
