@@ -2,7 +2,13 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
 import type { ClosingReason } from '../model/charge-intent.ts';
-import { AMOUNT_MISMATCH, isPaid, isSecondCapture, type Payment } from '../model/payment.ts';
+import {
+  AMOUNT_MISMATCH,
+  IllegalTransition,
+  isPaid,
+  isSecondCapture,
+  type Payment,
+} from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from '../model/provider.ts';
 import { issueDetail } from '../model/provider-errors.ts';
@@ -76,7 +82,12 @@ async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
   const now = Date.now();
   const reason = await findClosingReason(env.DB, paymentId, now);
   if (reason === null || !closesCalls.includes(reason)) return;
-  await changePayment(env, paymentId, { name: 'cancelled', reason }, now);
+  try {
+    await changePayment(env, paymentId, { name: 'cancelled', reason }, now);
+  } catch (error) {
+    // If another request has stored the capture at the same time, no press is open any more.
+    if (!(error instanceof IllegalTransition)) throw error;
+  }
 }
 
 /**
