@@ -1,8 +1,4 @@
-/**
- * The values of a tab whose browser allows no storage, as JSON by key. They live until the next full load of a page:
- * navigation in the page keeps them.
- */
-const memory = new Map<string, string>();
+import { memory } from './memory.ts';
 
 /**
  * Reads an object from the tab's session storage. An empty object if there is nothing under the key. Never
@@ -10,16 +6,11 @@ const memory = new Map<string, string>();
  */
 export function readStored(key: string): Readonly<Record<string, unknown>> {
   try {
-    const stored: unknown = JSON.parse(storedText(key) ?? '{}');
+    const stored: unknown = JSON.parse(memory.get(key) ?? sessionStorage.getItem(key) ?? '{}');
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
     return {};
   }
-}
-
-/** True if the tab has a value under `key`. Never throws. */
-export function hasStored(key: string): boolean {
-  return storedText(key) !== null;
 }
 
 /**
@@ -33,13 +24,5 @@ export function store(key: string, value: object | null): void {
     else sessionStorage.removeItem(key);
   } catch {
     if (value) memory.set(key, JSON.stringify(value));
-  }
-}
-
-function storedText(key: string): string | null {
-  try {
-    return memory.get(key) ?? sessionStorage.getItem(key);
-  } catch {
-    return null;
   }
 }

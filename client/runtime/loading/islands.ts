@@ -1,6 +1,7 @@
+import { isStored } from '../../is-stored.ts';
 import type { Mount } from '../../islands/mount.ts';
 import { registry } from '../../islands/registry.ts';
-import { hasStored } from '../../stored-values.ts';
+import { memory } from '../../memory.ts';
 import { loadLazily } from '../navigation/build-refresh.ts';
 import { firstInteraction } from './first-interaction.ts';
 import { whenIdle } from './idle.ts';
@@ -64,7 +65,7 @@ class ShopIsland extends HTMLElement {
     observer.observe(this);
     waiting.signal.addEventListener('abort', () => observer.disconnect());
     const { restore } = this.dataset;
-    if (!restore || !hasStored(restore)) return;
+    if (!restore || !(memory.has(restore) || isStored(restore))) return;
     // The server's HTML lacks the value from the session storage. So the island stays hidden until its script
     // shows the value.
     this.dataset.restoring = '';
