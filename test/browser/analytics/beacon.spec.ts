@@ -150,15 +150,15 @@ test.describe('the shop counts funnel steps, such as views and posted forms', ()
   test('an upsell counts whether it was accepted or declined', async ({ page, shop }) => {
     const [first, second] = [
       await counter(shop, 'GB', 'upsell'),
-      await counter(shop, 'GB', 'upsellfat'),
+      await counter(shop, 'GB', 'detolex-upsell'),
     ];
     await toConfirm(page, 'gb', freshEmail(), savesWallet);
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell\/gb/);
     await page.locator('[data-decline]').click();
-    await page.waitForURL(/\/upsellfat\/gb/);
-    await page.locator('[data-accept]').click();
     await page.waitForURL(/\/detolex-upsell\/gb/);
+    await page.locator('[data-accept]').click();
+    await page.waitForURL(/\/upsellMind\/gb/);
     await expect.poll(() => first('upsell_decline')).toBe(1);
     await expect.poll(() => second('upsell_accept')).toBe(1);
   });

@@ -14,7 +14,7 @@ test.describe('rule 7.10: an order is charged once', () => {
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell\/gb/);
     await page.locator('[data-accept]').dblclick();
-    await page.waitForURL(/\/upsellfat\/gb/);
+    await page.waitForURL(/\/detolex-upsell\/gb/);
     expect(await wallet.captures()).toBe(2);
     await declineAll(page);
     await page.locator('[data-undo]').click();

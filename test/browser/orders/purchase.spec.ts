@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { upsellChain } from '../../../worker/funnel.ts';
 import { arrives } from '../../support/browser/navigation.ts';
 import {
   type Address,
@@ -9,6 +10,8 @@ import {
 } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { count, findEvents, findOrders, freshEmail } from '../../support/orders/orders.ts';
+
+const codes = { ch: 'CH', se: 'SE', gb: 'GB', de: 'DE' } as const;
 
 test.describe('a whole purchase on a phone: landing, offer, wallet, order review, upsells, thank-you', () => {
   for (const [segment, javaScriptEnabled, tag] of [
@@ -63,9 +66,7 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
         await page.waitForURL(/\/upsell\//);
         const passed = await declineAll(page);
         expect(passed).toEqual(
-          ['upsell', 'upsellfat', 'detolex-upsell', 'thankyou'].map(
-            (name) => `/${name}/${segment}`,
-          ),
+          [...upsellChain('slim', codes[segment]), 'thankyou'].map((name) => `/${name}/${segment}`),
         );
         await expect(page.locator('[data-price]')).toHaveText([price]);
         const [order] = await findOrders(shop, email);

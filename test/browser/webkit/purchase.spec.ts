@@ -42,7 +42,7 @@ test('in WebKit, a whole purchase succeeds from the landing page to the thank-yo
   await tab.click('[data-binding]');
   await tab.arrives('/upsell/gb');
   await tab.click('[data-accept]');
-  for (const next of ['/upsellfat/gb', '/detolex-upsell/gb']) {
+  for (const next of ['/detolex-upsell/gb', '/upsellMind/gb']) {
     await tab.arrives(next);
     await tab.click('[data-decline]');
   }

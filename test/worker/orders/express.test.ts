@@ -105,7 +105,7 @@ describe('rule 7.41: an express order takes its address from the wallet', () => 
     const sent = "SELECT 1 FROM order_events WHERE order_id = ? AND name = 'mailSent'";
     await expect.poll(() => rows(shop, sent, order?.id)).toHaveLength(1);
     const accepted = await buyer.post('/upsell/gb', { accept: '1' });
-    expect((await buyer.approve(accepted.location)).location).toBe('/upsellfat/gb');
+    expect((await buyer.approve(accepted.location)).location).toBe('/detolex-upsell/gb');
   });
 
   test.each([
