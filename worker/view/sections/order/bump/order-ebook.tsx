@@ -72,7 +72,7 @@ function EbookOffer({ id, view: { t, theme, market }, text, small }: EbookOfferP
       <Image
         picture={picture(`spread-${ebook}`, market)}
         alt={t('pictures:spread')}
-        sizes="112px"
+        sizes="64px"
         waits="touched"
       />
       <div>
