@@ -3,10 +3,16 @@ import { saveValues } from '../runtime/forms/form-values.ts';
 import { getJson } from '../runtime/loading/http.ts';
 import { loadElementSheet } from '../runtime/loading/sheets.ts';
 import { closest } from '../runtime/navigation/clicks.ts';
-import { type Choice, deleteGoogleCookies, storeChoice, storedChoice } from './consent-cookie.ts';
-import { consentQuestion } from './consent-question.ts';
+import {
+  type Choice,
+  deleteGoogleCookies,
+  purposes,
+  storeChoice,
+  storedChoice,
+} from './consent-cookie.ts';
+import { consentQuestion, tickedPurposes } from './consent-question.ts';
 import type { ConsentWords } from './consent-words.ts';
-import { enqueue, grant, isGranted, refuse } from './queue.ts';
+import { enqueue, grant, grantedPurposes, refuse } from './queue.ts';
 import { tagManagerMeta } from './tag-manager.ts';
 
 /** True while the question for consent waits for the visitor's answer. */
@@ -18,7 +24,7 @@ let shownWords: string | undefined;
 let opener: HTMLElement | null = null;
 
 /**
- * Asks the visitor once for consent, and loads the tag manager only after consent. Before the answer and after
+ * Asks the visitor once for consent to each purpose, and loads the tag manager only after consent. Before the answer and after
  * a refusal nothing is sent to Google, and only the answer is stored.
  * @throws an error if the question's texts cannot be loaded
  */
@@ -45,11 +51,18 @@ export async function startConsent(): Promise<void> {
   await showQuestion();
 }
 
+/** The purposes to which a button of the question agrees. */
+const answers: Readonly<Record<string, (question: HTMLElement) => Choice>> = {
+  accept: () => purposes,
+  refuse: () => [],
+  save: tickedPurposes,
+};
+
 function click(event: MouseEvent): void {
   const settings = closest(event, '[data-consent-settings]');
   if (settings) askAgain(settings.closest('dialog'));
   const button = closest(event, '#consent-question [data-consent]');
-  if (button) choose(button.dataset.consent === 'accept' ? 'granted' : 'refused');
+  if (button && question) choose(answers[button.dataset.consent ?? '']?.(question) ?? []);
 }
 
 /** Shows the question for consent on the present page, in the page's language. */
@@ -62,7 +75,7 @@ async function showQuestion(): Promise<void> {
     // While the texts loaded, the visitor may have answered, or opened a page of another country.
     if (!isOpen || address !== tagManagerMeta()?.dataset.words) return;
     question?.remove();
-    question = consentQuestion(words as ConsentWords);
+    question = consentQuestion(words as ConsentWords, storedChoice() ?? []);
     shownWords = address;
   }
   // The question is at the beginning of the page, so that the Tab key reaches it right after the skip link.
@@ -76,7 +89,7 @@ function askAgain(dialog: HTMLDialogElement | null): void {
     isOpen = true;
     opener = document.activeElement as HTMLElement | null;
     await showQuestion();
-    question?.querySelector<HTMLElement>('[data-consent]')?.focus();
+    question?.querySelector<HTMLElement>('[data-consent=accept]')?.focus();
   }
   const start = () => void ask().catch(() => {});
   if (!dialog?.open) {
@@ -90,7 +103,7 @@ function askAgain(dialog: HTMLDialogElement | null): void {
 
 function choose(choice: Choice): void {
   storeChoice(choice);
-  if (choice === 'refused') deleteGoogleCookies();
+  deleteGoogleCookies(choice);
   close();
   apply(choice);
 }
@@ -99,25 +112,35 @@ function close(): void {
   isOpen = false;
   const hadFocus = question?.contains(document.activeElement);
   question?.remove();
+  // The next question shows the new answer.
+  question = null;
   if (hadFocus) opener?.focus();
   opener = null;
-  document.documentElement.dataset.consentState = storedChoice() ?? '';
+  document.documentElement.dataset.consentState = toState(storedChoice());
 }
 
 function apply(choice: Choice): void {
-  document.documentElement.dataset.consentState = choice;
-  if (choice === 'granted') {
-    grant();
-    return;
-  }
-  const wasGranted = isGranted();
-  refuse();
-  if (wasGranted) reload();
+  document.documentElement.dataset.consentState = toState(choice);
+  const isWithdrawn = hasLost(choice);
+  if (isWithdrawn || choice.length === 0) refuse();
+  else grant(choice);
+  if (isWithdrawn) reload();
 }
 
-/** Stops the tag manager if the visitor has withdrawn the consent in another tab. */
+/** True if the visitor no longer agrees to a purpose for which this document may use the tag manager. */
+function hasLost(choice: Choice): boolean {
+  return grantedPurposes().some((purpose) => !choice.includes(purpose));
+}
+
+/** The state of the answer for style sheets. Empty without an answer. */
+function toState(choice: Choice | null): string {
+  if (!choice) return '';
+  return choice.length > 0 ? 'granted' : 'refused';
+}
+
+/** Stops the tag manager if the visitor has withdrawn the consent to a purpose in another tab. */
 function checkChoice(): void {
-  if (isGranted() && storedChoice() !== 'granted') refuse();
+  if (hasLost(storedChoice() ?? [])) refuse();
 }
 
 /** Reloads the page, because a loaded tag manager cannot be stopped. Saves the typed form values first. */

@@ -1,9 +1,11 @@
 import type { ShopEvent } from '../shop-event.ts';
+import type { Choice } from './consent-cookie.ts';
 import { isPrivate, type Message, push, toMessages } from './data-layer.ts';
 import { eventsOnPage } from './page-events.ts';
 import { startTagManager, stopTagManager, tagManagerMeta } from './tag-manager.ts';
 
-let choice: 'open' | 'granted' | 'refused' = 'open';
+/** The visitor's answer. Null before it. */
+let choice: Choice | null = null;
 /** The messages that wait for the visitor's consent. They are only in memory. */
 let waiting: Message[] = [];
 
@@ -12,7 +14,7 @@ let waiting: Message[] = [];
  * delivered, and after a refusal it is dropped.
  */
 export function enqueue(event: ShopEvent): void {
-  if (choice === 'refused') return;
+  if (choice?.length === 0) return;
   // A tag manager in this document could read the private parameters of the web address, even later. So the next
   // page is a new document.
   if (isPrivate(location)) endWithDocument();
@@ -24,16 +26,17 @@ export function enqueue(event: ShopEvent): void {
 }
 
 /**
- * Call this after the visitor's consent: delivers the waiting events in their order. Later events are
+ * Call this after the visitor's consent to one or more purposes: delivers the waiting events in their order. Later events are
  * delivered at once.
  */
-export function grant(): void {
-  choice = 'granted';
+export function grant(granted: Choice): void {
+  choice = granted;
   deliver();
 }
 
-export function isGranted(): boolean {
-  return choice === 'granted';
+/** The purposes for which the tag manager may run in this document. */
+export function grantedPurposes(): Choice {
+  return choice ?? [];
 }
 
 /**
@@ -41,8 +44,8 @@ export function isGranted(): boolean {
  * further events. The next page is a new document without the tag manager.
  */
 export function refuse(): void {
-  const wasGranted = isGranted();
-  choice = 'refused';
+  const wasGranted = grantedPurposes().length > 0;
+  choice = [];
   waiting = [];
   if (!wasGranted) return;
   stopTagManager();
@@ -55,7 +58,8 @@ function endWithDocument(): void {
 }
 
 function deliver(): void {
-  if (!isGranted() || !startTagManager(tagManagerMeta()?.content ?? '')) return;
+  const granted = grantedPurposes();
+  if (granted.length === 0 || !startTagManager(tagManagerMeta()?.content ?? '', granted)) return;
   for (const message of waiting) push(message);
   waiting = [];
 }

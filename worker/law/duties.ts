@@ -52,6 +52,13 @@ export const duties = {
       'legal:privacy.cookies names purpose, first setting and period of the cookie visit, which has no id (rule 9.13); counsel decides if it is strictly necessary',
     confirm: true,
   },
+  consentByPurpose: {
+    country: 'eu',
+    since: '2018-05-25',
+    source: 'Reg. (EU) 2016/679 recitals 32 and 43; CNIL, délibération 2020-091',
+    fulfilledBy: 'A checkbox for each purpose of the tag manager (rule 9.25)',
+    confirm: true,
+  },
   accessibleEbooks: {
     country: 'eu',
     since: '2025-06-28',

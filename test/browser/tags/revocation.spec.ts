@@ -7,8 +7,10 @@ import {
   dispatch,
   eventNames,
   eventsIn,
+  purpose,
   question,
   refuse,
+  save,
   storage,
   test,
   visitWithQuestion,
@@ -54,6 +56,65 @@ test.describe('rule 9.25: a visitor changes the consent', () => {
     expect(await containerRan(page)).toBe(false);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('_g'))).toEqual([]);
     expect(containers).toHaveLength(1);
+  });
+
+  test('consent to one purpose alone grants only that purpose, and the settings show it', async ({
+    page,
+    context,
+    containers,
+  }) => {
+    await visitWithQuestion(page, '/terms/gb');
+    await page.locator(purpose('statistics')).check();
+    await page.locator(save).click();
+    await expect.poll(() => containers.length).toBe(1);
+    const layer = await dataLayer(page);
+    expect(layer.slice(0, 2)).toEqual([
+      ['consent', 'default', storage('denied')],
+      ['consent', 'update', { ...storage('denied'), analytics_storage: 'granted' }],
+    ]);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject({
+      categories: ['statistics'],
+    });
+    await page.locator('[data-consent-settings]').click();
+    await expect(page.locator(purpose('statistics'))).toBeChecked();
+    await expect(page.locator(purpose('advertising'))).not.toBeChecked();
+    await page.locator(purpose('advertising')).check();
+    await page.locator(save).click();
+    await expect
+      .poll(async () => (await dataLayer(page)).at(-1))
+      .toEqual(['consent', 'update', storage('granted')]);
+    expect(containers).toHaveLength(1);
+  });
+
+  test('a purpose that is taken back deletes its cookies alone and reloads the page', async ({
+    page,
+    context,
+    containers,
+    otherShop,
+  }) => {
+    await visitWithQuestion(page, '/terms/gb');
+    await page.locator(accept).click();
+    await expect.poll(() => containers.length).toBe(1);
+    await context.addCookies(
+      ['_ga', '_ga_TEST1', '_gcl_au'].map((name) => ({
+        name,
+        value: '1',
+        url: otherShop.url.origin,
+      })),
+    );
+    await page.locator('[data-consent-settings]').click();
+    await page.locator(purpose('advertising')).uncheck();
+    const loaded = page.waitForEvent('load');
+    await page.locator(save).click();
+    await loaded;
+    await expect.poll(() => containers.length).toBe(2);
+    expect((await dataLayer(page)).slice(0, 2)).toEqual([
+      ['consent', 'default', storage('denied')],
+      ['consent', 'update', { ...storage('denied'), analytics_storage: 'granted' }],
+    ]);
+    const google = (await context.cookies()).filter(({ name }) => name.startsWith('_g'));
+    expect(google.map(({ name }) => name).sort()).toEqual(['_ga', '_ga_TEST1']);
   });
 
   test('a revocation of consent reloads the page and keeps typed values', async ({ page }) => {

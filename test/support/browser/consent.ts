@@ -26,6 +26,9 @@ export const test = base.extend<{ containers: string[] }>({
 export const question = '#consent-question';
 export const accept = '[data-consent=accept]';
 export const refuse = '[data-consent=refuse]';
+export const save = '[data-consent=save]';
+/** The selector of a purpose's checkbox. */
+export const purpose = (name: 'statistics' | 'advertising') => `${question} [name=${name}]`;
 
 /** Opens a page and waits for the consent question. */
 export async function visitWithQuestion(page: Page, path: string): Promise<void> {

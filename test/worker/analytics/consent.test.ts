@@ -5,9 +5,9 @@ import { measuredShop as measured } from '../../support/shop/measured-shop.ts';
 
 describe('rule 9.25: a page with a tag manager names the files of its consent question', () => {
   test.each([
-    ['gb', 'Accept', '/terms/gb#privacy'],
-    ['de', 'Zustimmen', '/terms/de#privacy'],
-    ['at', 'Zustimmen', '/terms/at#privacy'],
+    ['gb', 'Accept all', '/terms/gb#privacy'],
+    ['de', 'Allen zustimmen', '/terms/de#privacy'],
+    ['at', 'Allen zustimmen', '/terms/at#privacy'],
   ])(
     'the page of the market %s names the file with the words of the consent question',
     async (segment, accept, href) => {

@@ -13,7 +13,9 @@ export function consentWords(market: Market): ConsentWords {
       text: t('consent:privacy'),
       href: `${pagePath('terms', segment(market.code))}#privacy`,
     },
+    purposes: { statistics: t('consent:statistics'), advertising: t('consent:advertising') },
     accept: t('consent:accept'),
     refuse: t('consent:refuse'),
+    save: t('consent:save'),
   };
 }
