@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app-types.ts';
 
 /**
- * Redirects a path with extra slashes, or with another spelling of the page's name, to the correct path, with
- * 308. The query is kept.
+ * Redirects an address with extra slashes, with invisible characters, or with another spelling of the page's name, to
+ * the correct address, with 308. The query is kept.
  */
 export function canonical(): MiddlewareHandler<App> {
   return async (c, next) => {
-    const { canonical: path, url } = c.get('route');
-    return path === null ? next() : c.redirect(path + url.search, 308);
+    const { canonical: address } = c.get('route');
+    return address === null ? next() : c.redirect(address, 308);
   };
 }

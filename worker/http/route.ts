@@ -34,7 +34,7 @@ export type Route = {
    */
   market: MarketCode;
   /**
-   * The correct path to which the request is redirected (rules 1.5 and 1.6). Null if the request's path is
+   * The correct path and query to which the request is redirected (rules 1.5 and 1.6). Null if the request's address is
    * already correct.
    */
   canonical: string | null;
@@ -74,7 +74,7 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
     segment: foundPage?.segment,
     isFound: foundPage ? isServed(foundPage) : endpoint !== null && isMarket(endpoint.market),
     market: remap(findMarket(pageSegments.at(-1) ?? '') ?? detected),
-    canonical: endpoint?.isOpen ? null : canonicalPath(pathname),
+    canonical: endpoint?.isOpen ? null : canonicalAddress(pathname, url.search),
   };
 }
 
@@ -114,11 +114,31 @@ export function canonicalPath(path: string): string | null {
   return canonical === path ? null : canonical;
 }
 
-/** A segment of a path as it is, or encoded again without the invisible characters that it has (rule 5.43). */
+function canonicalAddress(path: string, search: string): string | null {
+  const address = (canonicalPath(path) ?? path) + visibleSearch(search);
+  return address === path + search ? null : address;
+}
+
+/** A query as it is, or without its invisible characters. They would change the value of a parameter. */
+function visibleSearch(search: string): string {
+  return search.replace(/[^?&=+]+/g, visiblePart);
+}
+
+/** A segment of a path without its invisible characters and without spaces at its ends (rule 5.43). */
 function visibleSegment(segment: string): string {
-  const [decoded = ''] = decodeSegments(segment) ?? [];
-  const visible = visibleText(decoded).trim();
-  return visible === decoded ? segment : encodeURIComponent(visible);
+  return visiblePart(segment).replace(/^(?:%20)+|(?:%20)+$/g, '');
+}
+
+/** An encoded text as it is, or encoded again without the invisible characters that it has. */
+function visiblePart(encoded: string): string {
+  if (!encoded.includes('%')) return encoded;
+  try {
+    const decoded = decodeURIComponent(encoded);
+    const visible = visibleText(decoded);
+    return visible === decoded ? encoded : encodeURIComponent(visible);
+  } catch {
+    return encoded;
+  }
 }
 
 /** The error message of a 404 (rules 1.8 and 1.9). It contains the URL, unless only the market is unknown. */

@@ -167,6 +167,16 @@ describe('rules 1.5 to 1.7: the canonical path of a page', () => {
     expect(canonicalPath(path)).toBeNull();
   });
 
+  test.each([
+    ['/take?src=v1%E2%80%8B&a=b%20c', '/take?src=v1&a=b%20c'],
+    ['/TAKE?src=%EF%BB%BFv1', '/take?src=v1'],
+    ['/take?a=%zz%E2%80%8B', null],
+    ['/take?a=1+2&b=%C3%A9&c=%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7', null],
+    ['/take?', null],
+  ])('the canonical address of %s is %s', (address, canonical) => {
+    expect(findRoute(new URL(address, 'https://shop.example'), 'DE').canonical).toBe(canonical);
+  });
+
   test('pagePath returns canonical paths', () => {
     for (const name of pageNames) {
       expect(canonicalPath(pagePath(name)), name).toBeNull();

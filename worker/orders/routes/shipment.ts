@@ -8,6 +8,7 @@ import { jsonValue } from '../../json-value.ts';
 import { log } from '../../log/log.ts';
 import { readSecrets } from '../../outgoing/receivers.ts';
 import { findSigner } from '../../outgoing/signature.ts';
+import { visibleJson } from '../../visible-text.ts';
 import { recordShipments } from '../flow/shipment.ts';
 import {
   type Shipment,
@@ -80,7 +81,7 @@ type Row = { shipment: Shipment } | { refused: ShipmentResult };
  * the reason if the body is unreadable.
  */
 function readShipments(body: string): { rows: Row[] } | { problem: string } {
-  const value = jsonValue(body);
+  const value = visibleJson(jsonValue(body));
   if (value === undefined) return { problem: 'it is no JSON' };
   if (!Array.isArray(value)) {
     const parsedShipment = z.safeParse(shipmentShape, value);
