@@ -125,6 +125,15 @@ test.each(marketCodes)(
   },
 );
 
+test.each(marketCodes)(
+  'rule 7.19: the order form of market %s says that the shop does not deliver to Corsica and Northern Ireland',
+  (code) => {
+    const hint = translate(code)('order:form.countryHint', { countries: '' });
+    expect(hint).toMatch(/Cors|Korsi/);
+    expect(hint).toMatch(/Northern Ireland|Nordirland|Irlande du Nord|Pohjois-Irlanti/);
+  },
+);
+
 test.each([
   ['BT1 5GS', false],
   ['bt71 6ab', false],
