@@ -11,13 +11,21 @@ export function toCsv({ source, days, by, groups, total }: Report): string {
       ? groups.map(({ values, funnel }) => ({ values: by.map((one) => values[one] ?? ''), funnel }))
       : [{ values: [], funnel: total }];
   const rows = funnels.flatMap(({ values, funnel }) =>
-    funnel.steps.map(({ id, title, count, before, shareOfBefore, shareOfFirst }) => [
+    funnel.steps.map(({ id, title, count, reached, before, shareOfBefore, shareOfFirst }) => [
       ...[source, days[0]?.day, days.at(-1)?.day],
       ...values,
-      ...[id, title, count, before, shareOfBefore, shareOfFirst],
+      ...[id, title, count, reached, before, shareOfBefore, shareOfFirst],
     ]),
   );
-  const measures = ['step', 'title', 'count', 'before', 'share_of_before', 'share_of_first'];
+  const measures = [
+    'step',
+    'title',
+    'count',
+    'reached',
+    'before',
+    'share_of_before',
+    'share_of_first',
+  ];
   return stringify([['source', 'from', 'to', ...by, ...measures], ...rows], {
     escape_formulas: true,
     record_delimiter: 'windows',

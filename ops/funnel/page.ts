@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { Group, Report } from './report.ts';
-import { countAt } from './steps.ts';
+import { reachedAt } from './steps.ts';
 import {
   type Bar,
   type Cell,
@@ -74,7 +74,7 @@ function card(content: Html): Html {
 }
 
 function keyFigures({ total }: Report): Html {
-  const [paid, offers] = [countAt(total, 'paid'), countAt(total, 'offer')];
+  const [paid, offers] = [reachedAt(total, 'paid'), reachedAt(total, 'offer')];
   const figures = [
     ['Came', countText(total.came)],
     ['Orders paid', countText(paid)],

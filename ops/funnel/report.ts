@@ -120,7 +120,7 @@ function toGroups(
     const values: readonly string[] = JSON.parse(key);
     return {
       values: Object.fromEntries(by.map((one, i) => [one, values[i] ?? ''])),
-      funnel: withoutEmpty(toFunnel(keyed.get(key) ?? []), by),
+      funnel: withoutEmpty(toFunnel(keyed.get(key) ?? [], isPart(by)), by),
     };
   });
   return isDaily ? groups : groups.sort((a, b) => largestCount(b.funnel) - largestCount(a.funnel));
@@ -134,7 +134,12 @@ function toValue(count: Count, dimension: Dimension): string {
 
 /** The sort key of groups: the highest count of any step. */
 function largestCount({ steps }: Funnel): number {
-  return Math.max(...steps.map(({ count, each }) => (each ? 0 : count)));
+  return Math.max(...steps.map(({ reached }) => reached ?? 0));
+}
+
+/** True if a group of these dimensions may lack steps, such as a page. */
+function isPart(by: readonly Dimension[]): boolean {
+  return by.includes('page') || by.includes('variant');
 }
 
 /**
@@ -142,10 +147,9 @@ function largestCount({ steps }: Funnel): number {
  * `assigned`.
  */
 function withoutEmpty({ came, steps }: Funnel, by: readonly Dimension[]): Funnel {
-  const isPart = by.includes('page') || by.includes('variant');
   return {
     came,
-    steps: steps.filter(({ id, count }) => count > 0 || !(isPart || id === 'assigned')),
+    steps: steps.filter(({ id, count }) => count > 0 || !(isPart(by) || id === 'assigned')),
   };
 }
 

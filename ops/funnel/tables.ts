@@ -1,6 +1,6 @@
 import type { Group, Report } from './report.ts';
 import type { Split } from './splits.ts';
-import { countAt, type Funnel } from './steps.ts';
+import { type Funnel, reachedAt } from './steps.ts';
 import { beforeText, countText, dayText, groupNames, pointsText, shareText } from './words.ts';
 
 /** A bar below a cell's text in the page. `from` and `to` are shares of the cell's width, 0 to 1. */
@@ -15,20 +15,20 @@ export type Table = {
   words: number;
 };
 
-/** The table of steps. A bar's dark part is the step's count, the pale part the count of the step before. */
+/** The table of steps. A bar's dark part is the step, the pale part the step before. */
 export function stepTable(funnel: Funnel): Table {
-  const largest = Math.max(1, ...funnel.steps.map(({ count, each }) => (each ? 0 : count)));
+  const largest = Math.max(1, ...funnel.steps.map(({ reached }) => reached ?? 0));
   return {
     head: ['Step', 'Count', 'Of the step before', 'Of all who came'],
     rows: funnel.steps.map((step) => {
-      const before = step.before ? countAt(funnel, step.before) : 0;
+      const before = step.before ? reachedAt(funnel, step.before) : 0;
       const bars = [
         { from: 0, to: before / largest, look: 'pale' },
-        { from: 0, to: step.count / largest, look: 'full' },
+        { from: 0, to: (step.reached ?? 0) / largest, look: 'full' },
       ] as const;
       return [
-        { text: step.title, ...(step.each ? {} : { bars }) },
-        { text: countText(step.count) },
+        { text: step.title, ...(step.reached === null ? {} : { bars }) },
+        { text: step.reached === null ? '' : countText(step.reached) },
         { text: beforeText(step) },
         { text: shareText(step.shareOfFirst) },
       ];
@@ -59,8 +59,8 @@ export function groupTable({ by }: Report, groups: readonly Group[]): Table {
     head: [...by, 'Came', 'Offer', 'Order', 'Paid', 'Paid of came'],
     rows: groups.map((group) => {
       const { funnel } = group;
-      const further = (['offer', 'order', 'paid'] as const).map((id) => countAt(funnel, id));
-      const paid = funnel.came > 0 ? countAt(funnel, 'paid') / funnel.came : null;
+      const further = (['offer', 'order', 'paid'] as const).map((id) => reachedAt(funnel, id));
+      const paid = funnel.came > 0 ? reachedAt(funnel, 'paid') / funnel.came : null;
       const texts = [...groupNames(group), ...[funnel.came, ...further].map(countText)];
       return [...texts, shareText(paid)].map((text) => ({ text }));
     }),

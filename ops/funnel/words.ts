@@ -1,14 +1,8 @@
 import type { Group, Report } from './report.ts';
 import type { Option, Split } from './splits.ts';
-import { isEntered, type StepCount } from './steps.ts';
+import type { StepCount } from './steps.ts';
 
 const NOTHING = '–';
-/** The mark beside a share above 100 %: visitors also enter the funnel at this step. */
-const ENTERED = '↑';
-
-/** The note that explains a share above 100 %. */
-export const enteredNote = `${ENTERED} More than on the step before: visitors also enter here, from adverts, mails and bookmarks.`;
-
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const tenth = new Intl.NumberFormat('en-GB', oneDigit);
@@ -27,10 +21,9 @@ export function shareText(share: number | null): string {
 
 /** A step compared with the step before: its share, or its number for each visitor. */
 export function beforeText(step: StepCount): string {
-  const { shareOfBefore, each } = step;
-  if (shareOfBefore === null) return NOTHING;
-  if (each) return `${tenth.format(shareOfBefore)} each`;
-  return `${shareText(shareOfBefore)}${isEntered(step) ? ` ${ENTERED}` : ''}`;
+  const { shareOfBefore, reached } = step;
+  if (reached === null && shareOfBefore !== null) return `${tenth.format(shareOfBefore)} each`;
+  return shareText(shareOfBefore);
 }
 
 /** A difference of shares in percentage points, with a sign and enough digits: `+0.4`. */
@@ -105,16 +98,14 @@ export function groupNames({ values }: Group): string[] {
 }
 
 /** The notes about the numbers that apply to this report. */
-export function notes({ total, groups, days, splits, splitsSince, sampled }: Report): string[] {
+export function notes({ groups, days, splits, splitsSince, sampled }: Report): string[] {
   const emptyDays = days.filter(({ views, paid }) => views + paid === 0).length;
-  const funnels = [total, ...groups.map(({ funnel }) => funnel)];
   return [
-    'The report counts steps, not people: two views by one visitor count as two. Views, quizzes and forms are reported by script; orders, payments and answers to upsells are counted by the server.',
-    'Came: the views of landing pages and quizzes; for a part of the shop without them, the count of its first step.',
+    'The report counts steps, not people: two views by one visitor count as two. Views, quizzes and forms are reported by script; orders, payments and answers to upsells are counted by the server. So a step counts at least the steps after it.',
+    'Came: the views of landing pages and quizzes; at least the number of offers opened, where visitors also enter.',
     groups.some(({ values }) => values.variant)
       ? 'Orders, payments and answers to upsells count under each variant of their buyer, page views and clicks only on the page with the variant.'
       : '',
-    funnels.some(({ steps }) => steps.some(isEntered)) ? enteredNote : '',
     emptyDays > 0 ? `On ${emptyDays} of ${days.length} days nothing was counted.` : '',
     sampled > 1
       ? `Sampled: one count stands for up to ${sampled} steps. The sums are estimates.`

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Count } from '../../../ops/funnel/counts.ts';
 import { buildReport, type Dimension, dimensions } from '../../../ops/funnel/report.ts';
-import { countAt, type Funnel, toFunnel } from '../../../ops/funnel/steps.ts';
+import { type Funnel, toFunnel } from '../../../ops/funnel/steps.ts';
 import { funnelSteps } from '../../../worker/analytics/steps.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { pageNames } from '../../../worker/pages.ts';
@@ -14,6 +14,10 @@ function report(counts: readonly Count[], by: readonly Dimension[] = [], days = 
 
 function findStep(funnel: Funnel, id: string) {
   return funnel.steps.find((step) => step.id === id);
+}
+
+function countAt(funnel: Funnel, id: string): number {
+  return findStep(funnel, id)?.count ?? 0;
 }
 
 const anyCount = fc
@@ -55,23 +59,26 @@ describe('the steps of the funnel', () => {
     ]);
   });
 
-  test('a step without counts does not change the shares of the steps after it', () => {
+  test('a step counts at least the steps after it, because a browser without script reports none', () => {
     const funnel = toFunnel([
-      toCount({ count: 100 }),
-      toCount({ step: 'order', count: 4 }),
+      toCount({ count: 2 }),
+      toCount({ step: 'order', count: 8 }),
       toCount({ page: 'thankyou', count: 3 }),
     ]);
-    expect(findStep(funnel, 'order')).toMatchObject({ before: 'offer', shareOfBefore: 0.04 });
-    expect(findStep(funnel, 'paid')).toMatchObject({ count: 0, shareOfBefore: null });
-    expect(findStep(funnel, 'thanks')).toMatchObject({ before: 'order', shareOfBefore: 0.75 });
+    expect(funnel.came).toBe(8);
+    expect(findStep(funnel, 'offer')).toMatchObject({ count: 2, reached: 8, shareOfFirst: 1 });
+    expect(findStep(funnel, 'sent')).toMatchObject({ count: 0, reached: 8 });
+    expect(findStep(funnel, 'order')).toMatchObject({ before: 'sent', shareOfBefore: 1 });
+    expect(findStep(funnel, 'confirm')).toMatchObject({ reached: 3, shareOfBefore: 3 / 8 });
   });
 
-  test('every share is a finite number for any counts', () => {
+  test('every share is a finite number for any counts, and no step is above the one before it', () => {
     fc.assert(
       fc.property(anyCounts, (counts) => {
-        for (const { before, shareOfBefore, shareOfFirst } of toFunnel(counts).steps) {
+        for (const { before, reached, shareOfBefore, shareOfFirst } of toFunnel(counts).steps) {
           for (const share of [shareOfBefore, shareOfFirst]) {
             if (share !== null) expect(Number.isFinite(share) && share >= 0).toBe(true);
+            if (share !== null && reached !== null) expect(share).toBeLessThanOrEqual(1);
           }
           expect(before === null).toBe(shareOfBefore === null);
         }
