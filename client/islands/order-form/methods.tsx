@@ -9,6 +9,8 @@ export type MethodRow = {
   /** One short line about the steps of the payment. */
   line: string;
   logo: Logo;
+  /** True if the provider can save the method, so the form asks for the consent to it. */
+  isSavable: boolean;
 };
 
 type MethodsProps = {
@@ -69,12 +71,13 @@ export function Methods({ rows, country, usual, legend, ...first }: MethodsProps
           {error}
         </p>
       )}
-      {rows.map(({ name, label, line, logo }) => (
+      {rows.map(({ name, label, line, logo, isSavable }) => (
         <label key={name} data-method={name}>
           <input
             type="radio"
             name="method"
             value={name}
+            data-savable={isSavable ? '' : undefined}
             checked={name === selected}
             onChange={() => choose(name)}
           />

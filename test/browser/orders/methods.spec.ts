@@ -31,6 +31,22 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`payment methods ${javaScriptEnabled ? 'with script' : 'without script'}`, () => {
     test.use({ javaScriptEnabled, country: 'AT' });
 
+    test('the consent to save the wallet is shown only with a method that can be saved', async ({
+      page,
+    }) => {
+      await page.goto('/take/at');
+      const consent = page.locator('input[name=saveWallet]');
+      await expect(consent).toBeVisible();
+      for (const [method, isShown] of [
+        ['eps', false],
+        ['paypal', true],
+        ['card', false],
+      ] as const) {
+        await page.locator(`[data-method=${method}] strong`).click();
+        await expect(consent).toBeVisible({ visible: isShown });
+      }
+    });
+
     for (const [segment, names] of [
       ['at', ['eps', 'trustly', 'paypal', 'card']],
       ['be', ['bancontact', 'paypal', 'card']],

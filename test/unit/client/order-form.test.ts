@@ -28,13 +28,18 @@ const messages = {
 };
 const invitation = { notice: 'We may ask.', refuse: 'Do not ask me' };
 
-const logo = { icon: 'wallet' } as const;
+const shown = { logo: { icon: 'wallet' }, isSavable: false } as const;
 
 const props: OrderFormProps = {
   methods: {
     legend: 'Ways to pay',
     usual: 'paypal',
-    rows: ['trustly', 'paypal', 'card'].map((name) => ({ name, label: name, line: name, logo })),
+    rows: ['trustly', 'paypal', 'card'].map((name) => ({
+      name,
+      label: name,
+      line: name,
+      ...shown,
+    })),
   },
   invitation,
   labels: {

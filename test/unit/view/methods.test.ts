@@ -127,6 +127,7 @@ describe('the payment methods in the order form', () => {
       label: 'Only',
       line: 'One line',
       logo: { icon: 'wallet' } as const,
+      isSavable: false,
     };
     const props = { country: 'FR', chosen: undefined, usual: 'only', legend: 'Ways to pay' };
     const html = (error?: string) =>

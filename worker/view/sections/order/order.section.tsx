@@ -153,11 +153,11 @@ function Checkout({ view }: { view: View }) {
 
 /**
  * The checkbox with which the buyer consents to the saving of the wallet (rule 7.13). It is ticked only in a form that is
- * shown again and in which the buyer had ticked it.
+ * shown again and in which the buyer had ticked it. CSS hides it while another method is chosen that cannot be saved.
  */
 function SaveWallet({ view: { market, form } }: { view: View }) {
   return (
-    <div className="field-hint">
+    <div className="field-hint save-wallet">
       <label>
         <input
           type="checkbox"

@@ -58,8 +58,9 @@ export function orderFormWords(market: Market): OrderFormWords {
 }
 
 function methodRow(t: Translate, name: string): MethodRow {
-  const line = t(`order:form.methods.${paymentMethod(name).kind}`);
-  return { name, label: methodTitle(t, name), line, logo: methodLogo(name) };
+  const { kind, isSavable } = paymentMethod(name);
+  const line = t(`order:form.methods.${kind}`);
+  return { name, label: methodTitle(t, name), line, logo: methodLogo(name), isSavable };
 }
 
 /**
