@@ -1,7 +1,7 @@
 import { postcodeValidator } from 'postcode-validator';
 import { visibleText } from '../visible-text.ts';
 import type { AddressForm } from './market.ts';
-import { countryFacts, type ServedCountry } from './markets.ts';
+import { countryFacts, type ServedCountry, servedCountries } from './markets.ts';
 
 /**
  * The maximum length of a postcode or phone number, in characters. No real one is longer, so a longer input
@@ -72,7 +72,7 @@ const phoneSeparator = /[\s\p{Pd}\u2212./,;:'’·•]+/gu;
  * an empty text first.
  */
 export function normalisePhone(country: ServedCountry, value: string): string | null {
-  const { dial, longest } = countryFacts[country].address.phone;
+  const { longest } = countryFacts[country].address.phone;
   const text = normaliseInput(value)
     ?.replace(phoneLabel, '')
     .replace(phoneSeparator, '')
@@ -82,13 +82,21 @@ export function normalisePhone(country: ServedCountry, value: string): string | 
   if (!text || !/^\+?[\d()]+$/.test(text)) return null;
   const hasPlus = text.startsWith('+');
   const digits = (hasPlus ? text.replace('(0)', '') : text).replace(/\D/g, '');
-  const countryDigits = dial.slice(1);
-  const hasCode = digits.startsWith(countryDigits) && (hasPlus || digits.length > longest);
-  if (hasPlus && !hasCode) return inE164(digits);
+  const own = dialDigits(country);
+  const code = hasPlus
+    ? servedCountries.map(dialDigits).find((one) => digits.startsWith(one))
+    : own;
+  if (code === undefined) return inE164(digits);
+  const hasCode = digits.startsWith(code) && (hasPlus || digits.length > longest);
   // People sometimes write a zero after the country code (+49 0151 …). It is not part of the international
   // number.
-  const national = (hasCode ? digits.slice(countryDigits.length) : digits).replace(/^0+/, '');
-  return national ? inE164(countryDigits + national) : null;
+  const national = (hasCode ? digits.slice(code.length) : digits).replace(/^0+/, '');
+  return national ? inE164(code + national) : null;
+}
+
+/** The digits of a country's code, without the plus. */
+function dialDigits(country: ServedCountry): string {
+  return countryFacts[country].address.phone.dial.slice(1);
 }
 
 function inE164(digits: string): string | null {

@@ -135,7 +135,9 @@ function visiblePart(encoded: string): string {
   try {
     const decoded = decodeURIComponent(encoded);
     const visible = visibleText(decoded);
-    return visible === decoded ? encoded : encodeURIComponent(visible);
+    // No copied link contains a control character, so such an address stays unknown.
+    const isCopied = visible !== decoded && !/\p{Cc}/u.test(decoded);
+    return isCopied ? encodeURIComponent(visible) : encoded;
   } catch {
     return encoded;
   }

@@ -159,6 +159,7 @@ describe('rules 1.5 to 1.7: the canonical path of a page', () => {
     '/foo/Bar',
     '/%',
     '/take/%E0%A4%A',
+    '/take/%00',
     '/%E0%A4%A',
     '/constructor',
     '/TAKE/a/b/c',
