@@ -53,7 +53,7 @@ export const pages = {
         balance: { page: 'take', src: 'v3' },
         collagen: { page: 'offercoll' },
         mind: { page: 'v8offer' },
-        // No link. Only an upsell page sells Burn, after an order of Slim.
+        // No link. Only an upsell page sells Burn, after an order of Slim or Balance.
         burn: null,
       },
     },

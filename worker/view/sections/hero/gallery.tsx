@@ -97,14 +97,15 @@ const COIN_MM = 23.25;
 
 /**
  * The text alternative of the picture of a dose beside a coin. The size of the dose is data (rule 4.26),
- * from which the picture is also drawn.
+ * from which the picture is also drawn. An example is marked (rule 9.34).
  */
 function scaleText({ t, market }: View, id: SupplementId): string {
   const size = doseSizes[id];
-  return t(`pictures:scale.${size.shape}`, {
+  const text = t(`pictures:scale.${size.shape}`, {
     size: formatNumber(market, getMeasure(size)),
     coin: formatNumber(market, COIN_MM),
   });
+  return size.isExample ? `${text} (${t('products:example')})` : text;
 }
 
 function getMeasure(size: DoseSize): number {
