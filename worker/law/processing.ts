@@ -214,7 +214,12 @@ export const activities: readonly Activity[] = [
     purpose: 'confirmations, receipts, links',
     basis: 'Art. 6 (1) (b), (c)',
     persons: 'buyers',
-    data: [['kind, time and outcome of each mail; the address is in the order', 'recipients.text']],
+    data: [
+      [
+        'kind, time and outcome of each mail; the address is in the order; the email address before a change, encrypted, until the mail about the change has left',
+        'recipients.text',
+      ],
+    ],
     tables: ['mails', 'outbox'],
     recipients: [['Cloudflare (processor)', 'recipients.text']],
     retention: [
