@@ -36,10 +36,18 @@ export function visibleText(text: string): string {
     .normalize('NFC');
 }
 
-/** JSON with `visibleText` in all of its texts. The keys of its objects stay. */
-export function visibleJson(json: unknown): unknown {
+/** The deepest level of JSON that the shop reads. No form and no verb has as many levels. */
+const MAX_DEPTH = 20;
+
+/**
+ * JSON with `visibleText` in all of its texts. The keys of its objects stay. So do texts below `MAX_DEPTH` levels, because
+ * a stranger's JSON may have so many levels that a recursion would fail. No schema accepts such JSON.
+ */
+export function visibleJson(json: unknown, depth = MAX_DEPTH): unknown {
   if (typeof json === 'string') return visibleText(json);
-  if (Array.isArray(json)) return json.map(visibleJson);
-  if (typeof json !== 'object' || json === null) return json;
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, visibleJson(value)]));
+  if (typeof json !== 'object' || json === null || depth === 0) return json;
+  if (Array.isArray(json)) return json.map((value) => visibleJson(value, depth - 1));
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key, visibleJson(value, depth - 1)]),
+  );
 }

@@ -317,3 +317,20 @@ test('rule 5.41: no header of a stranger stays in the page of the next visitor',
   expect(before).not.toContain('evil.example');
   expect(after).not.toContain('evil.example');
 });
+
+test.each([
+  ['arrays', '['],
+  ['objects', '{"a":'],
+])(
+  'rule 5.35: JSON of 10,000 %s in each other causes no error of the server',
+  async (_what, level) => {
+    const paths = ['/beacon', '/client-errors', '/webhooks/paypal', '/operator/shipments'];
+    const end = level === '[' ? ']' : '}';
+    for (const path of [...paths, '/__operator/orders']) {
+      const body = `${level.repeat(10_000)}1${end.repeat(10_000)}`;
+      const headers = { 'Content-Type': 'application/json' };
+      const { status } = await shop.visit(path, { method: 'POST', headers, body });
+      expect.soft(status, path).toBeLessThan(500);
+    }
+  },
+);
