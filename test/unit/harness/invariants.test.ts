@@ -19,6 +19,7 @@ const payment: BookedPayment = {
   mails: 1,
   orderMails: 1,
   notChargedMails: 0,
+  cancelledMails: 0,
   unwanted: 0,
   closedBy: null,
   fulfilment: 'held',
@@ -113,6 +114,17 @@ describe('rule 7.10: the harness’s rules about an order’s money', () => {
     expect(brokenRules([pressed, answered], { payments, captures: [] })).toContain(rule);
     const shown: Fact = { kind: 'shownUnapproved', payment: 'TW-1/order' };
     expect(brokenRules([pressed, answered, shown], { payments, captures: [] })).not.toContain(rule);
+  });
+
+  test('a mail about the cancellation of an order ends the press of the order, and of no upsell', () => {
+    const denied = { ...payment, status: 'denied', captureId: null, cancelledMails: 1 } as const;
+    const rule = 'every press ends in a charge, a refusal or an operator alert';
+    const books = { payments: [denied], captures: [], entries: [] };
+    expect(brokenRules([pressed, answered], books)).toEqual([]);
+    const upsell = { ...denied, name: 'TW-1/upsell' } as const;
+    const presses = [pressed, answered].map((fact): Fact => ({ ...fact, payment: upsell.name }));
+    const approved: Fact = { kind: 'approved', payment: upsell.name };
+    expect(brokenRules([...presses, approved], { ...books, payments: [upsell] })).toEqual([rule]);
   });
 
   test('a press that leads to a bank needs an outcome only after the payer’s answer there', () => {

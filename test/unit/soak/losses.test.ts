@@ -20,6 +20,7 @@ const payment: BookedPayment = {
   mails: 1,
   orderMails: 1,
   notChargedMails: 0,
+  cancelledMails: 0,
   unwanted: 0,
   closedBy: null,
   fulfilment: 'held',

@@ -35,6 +35,8 @@ export type BookedPayment = {
   orderMails: number;
   /** The number of mails that told the buyer that this payment was not charged. */
   notChargedMails: number;
+  /** The number of mails that told the buyer that the order is cancelled. */
+  cancelledMails: number;
   /** The reason why the shop ended the newest press of the binding button before a charge call; null if it did not. */
   closedBy: string | null;
   /** 1 if the shop itself asked for a refund, because the buyer no longer wanted the charge. */
@@ -69,6 +71,8 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
          (SELECT count(*) FROM outbox JOIN charge_intents AS i ON i.id = outbox.subject
            WHERE i.payment_id = payments.id AND outbox.kind = 'notCharged' AND sent_at IS NOT NULL)
            AS notChargedMails,
+         (SELECT count(*) FROM outbox WHERE outbox.order_id = orders.id AND kind = 'cancelled'
+           AND sent_at IS NOT NULL) AS cancelledMails,
          (SELECT CASE WHEN called_at IS NULL THEN closed_by END FROM charge_intents AS i
            WHERE i.payment_id = payments.id ORDER BY pressed_at DESC, i.rowid DESC LIMIT 1) AS closedBy,
          EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND requested_by = 'shop')

@@ -69,6 +69,8 @@ const rules = {
       const booked = books.payments.find(({ name }) => name === payment);
       if (!booked) return [`${payment} is gone`];
       if (paidStatuses.includes(booked.status) || booked.notChargedMails > 0) return [];
+      // The order was cancelled while its payment waited. A mail said so.
+      if (booked.cancelledMails > 0 && payment.endsWith('/order')) return [];
       // The payer approved a payment that the shop had closed. The approval expired before the shop could read it.
       if (booked.status === 'expired' && booked.closedBy !== null) return [];
       // Another press was refused, or the bank was closed, or the provider gave no answer. A page told the buyer of this
