@@ -30,7 +30,7 @@ describe.each(marketCodes)('rule 7.100: the mails about a bank payment in market
       total,
       'Road 1',
       'Trustly',
-      t('order:state.waiting', { method: 'Trustly', count: 7 }),
+      t('service:state.waiting', { method: 'Trustly', count: 7 }),
       t('order:summary.deliveryTimeFromPayment'),
       form,
       `${origin}/refund/`,

@@ -148,7 +148,7 @@ describe.each(marketCodes)('rule 7.102: the pages after the payment in market %s
       const { root } = await renderPage('thankyou', code, { order });
       const { brand, pendingDays: count } = paymentMethods[method] ?? { brand: '', pendingDays: 0 };
       const words = main(root);
-      expect(words).toContain(t('order:state.waiting', { method: brand, count }));
+      expect(words).toContain(t('service:state.waiting', { method: brand, count }));
       expect(words).toContain(t('order:summary.deliveryTimeFromPayment'));
       expect(words).not.toContain(t('order:summary.deliveryTime'));
       expect(having(root, 'class', 'next')).toEqual([]);

@@ -103,8 +103,8 @@ describe('rule 7.44: the content of the thank-you page', () => {
       };
       const t = translate(code);
       const guarantee = { days: 30, date: '{{date}}' };
-      const [estimatedStart = ''] = t('order:way.guaranteeAtLeast', guarantee).split('{{date}}');
-      const [start = ''] = t('order:way.guarantee', guarantee).split('{{date}}');
+      const [estimatedStart = ''] = t('service:way.guaranteeAtLeast', guarantee).split('{{date}}');
+      const [start = ''] = t('service:way.guarantee', guarantee).split('{{date}}');
       expect(await words(true)).toContain(sentence);
       expect(await words(true)).toContain(estimatedStart.replaceAll('\u00a0', ' '));
       expect(await words(false)).not.toContain(sentence);

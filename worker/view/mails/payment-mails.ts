@@ -143,7 +143,7 @@ export function refundFailedMail(
     subject: t('service:orderMail.refundFailed.subject', values),
     parts: [
       { text: t('service:orderMail.refundFailed.text', values) },
-      ...(isSecondCapture ? [{ text: t('order:moneyBack.twice') }] : []),
+      ...(isSecondCapture ? [{ text: t('service:moneyBack.twice') }] : []),
       { text: t('service:orderMail.refundFailed.next') },
       ...(isEnded ? [{ text: t('service:orderMail.refundFailed.ended') }] : []),
       { link: [t('service:orderMail.view'), link] },

@@ -24,7 +24,7 @@ export function receivedMail(order: PageOrder, form: string, origin: string): Pr
     parts: [
       { text: t('service:orderMail.received.intro', { method }) },
       { text: t('service:orderMail.received.next') },
-      { text: t('order:state.waiting', { method, count }) },
+      { text: t('service:state.waiting', { method, count }) },
       { text: `${label(t('order:summary.number'))} ${number}` },
       { rows: orderRows(words, order, lines) },
       {

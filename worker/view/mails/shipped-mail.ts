@@ -37,7 +37,7 @@ export function shippedMail(
       ...(isReplacement ? [{ text: t('service:orderMail.shipped.replacement') }] : []),
       { text: t('service:orderMail.shipped.goods') },
       { list: goods.map((packs) => lineName({ t }, packs)) },
-      { link: [t('order:way.follow', { number: tracking, carrier }), trackingUrl] },
+      { link: [t('service:way.follow', { number: tracking, carrier }), trackingUrl] },
       { link: [t('service:orderMail.view'), link] },
     ],
   });

@@ -5,7 +5,8 @@ type Sentence = readonly [sentence: string, claim: Claim];
 
 /** The sentences of pages and mails about money in one language, and what each says. */
 export function sentencesIn({ angles, order, service }: MoneyWords): readonly Sentence[] {
-  const { confirm, receipt, notices, moneyBack, placed, state } = order;
+  const { confirm, receipt, notices, placed } = order;
+  const { moneyBack, state, way } = service;
   const { intro, notCharged, cancelled, refunded, refundFailed } = service.orderMail;
   return [
     [confirm.lead, 'notCharged'],
@@ -30,8 +31,8 @@ export function sentencesIn({ angles, order, service }: MoneyWords): readonly Se
     [refunded.text, 'refunded'],
     [refunded.outside, 'refunded'],
     [moneyBack.asked, 'refundOnItsWay'],
-    [order.way.cancelled, 'allComesBack'],
-    [order.way.stopped, 'allComesBack'],
+    [way.cancelled, 'allComesBack'],
+    [way.stopped, 'allComesBack'],
     [receipt.unwantedLead, 'allComesBack'],
     [cancelled.money, 'allComesBack'],
     [moneyBack.failed, 'refundFailed'],

@@ -18,8 +18,8 @@ export function Additions({ view, order }: ViewOfOrder) {
   if (additions.length === 0) return null;
   return (
     <div className="additions">
-      <h2>{t('order:undo.heading')}</h2>
-      {additions.some(({ state }) => state === 'undoable') && <p>{t('order:undo.text')}</p>}
+      <h2>{t('service:undo.heading')}</h2>
+      {additions.some(({ state }) => state === 'undoable') && <p>{t('service:undo.text')}</p>}
       <ul>
         {additions.map(({ page, paymentId, amountMinor, state }) => {
           const lines = order.lines.filter((line) => line.paymentId === paymentId);
@@ -29,13 +29,13 @@ export function Additions({ view, order }: ViewOfOrder) {
               <p>
                 <strong>{name}</strong> {formatMoney(amountMinor, order.currency, market.lang)}
               </p>
-              {state === 'undone' && <p role="status">{t('order:undo.done')}</p>}
-              {state === 'pending' && <p role="status">{t('order:undo.pending')}</p>}
+              {state === 'undone' && <p role="status">{t('service:undo.done')}</p>}
+              {state === 'pending' && <p role="status">{t('service:undo.pending')}</p>}
               {state === 'undoable' && (
                 <form method="post" action={receiptPath(view)} aria-label={name}>
                   <OrderProof number={order.number} orderKey={view.orderKey} />
                   <button type="submit" name="undo" value={page} className="button" data-undo="">
-                    {t('order:undo.button')}
+                    {t('service:undo.button')}
                   </button>
                 </form>
               )}

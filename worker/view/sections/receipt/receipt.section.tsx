@@ -168,7 +168,7 @@ function placedOrder(view: View, order: PageOrder) {
 function Waiting({ t, method }: { t: Translate; method: string }) {
   const { kind, pendingDays: count } = paymentMethod(method);
   return (
-    kind === 'bank' && <p>{t('order:state.waiting', { method: methodName(t, method), count })}</p>
+    kind === 'bank' && <p>{t('service:state.waiting', { method: methodName(t, method), count })}</p>
   );
 }
 
@@ -235,13 +235,13 @@ function FirstDay({ view: { t }, order: { product } }: ViewOfOrder) {
   );
 }
 
-const refusedWords = { heading: 'order:state.refused', lead: 'order:state.open' } as const;
+const refusedWords = { heading: 'service:state.refused', lead: 'service:state.open' } as const;
 
 /** The heading and the first sentence of the page with an order's state, by its charge. */
 const stateWords = {
-  paid: { heading: 'order:placed.heading', lead: 'order:state.paid' },
-  pending: { heading: 'order:receipt.headingPlain', lead: 'order:state.pending' },
-  checking: { heading: 'order:confirm.checking', lead: 'order:state.open' },
+  paid: { heading: 'order:placed.heading', lead: 'service:state.paid' },
+  pending: { heading: 'order:receipt.headingPlain', lead: 'service:state.pending' },
+  checking: { heading: 'order:confirm.checking', lead: 'service:state.open' },
   unwanted: headWords.unwanted,
   awaitsPress: refusedWords,
   notApproved: refusedWords,

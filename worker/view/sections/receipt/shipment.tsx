@@ -21,14 +21,14 @@ export function Shipment({ view, order }: { view: View; order: PageOrder }) {
   const { parcel } = shipment;
   return (
     <div data-way="">
-      <h2>{t('order:way.heading')}</h2>
+      <h2>{t('service:way.heading')}</h2>
       {shipmentLines(view, order, shipment).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {parcel && (
         <p>
           <a href={parcel.trackingUrl} rel="noreferrer">
-            {t('order:way.follow', { number: parcel.tracking, carrier: parcel.carrier })}
+            {t('service:way.follow', { number: parcel.tracking, carrier: parcel.carrier })}
           </a>
         </p>
       )}
@@ -39,14 +39,14 @@ export function Shipment({ view, order }: { view: View; order: PageOrder }) {
 /** The sentences about the last days of the periods that begin with a delivery, reported or estimated. */
 const lastDays = {
   reported: {
-    statutory: 'order:way.statutory',
-    cancel: 'order:way.cancel',
-    guarantee: 'order:way.guarantee',
+    statutory: 'service:way.statutory',
+    cancel: 'service:way.cancel',
+    guarantee: 'service:way.guarantee',
   },
   estimated: {
-    statutory: 'order:way.statutoryAtLeast',
-    cancel: 'order:way.cancelAtLeast',
-    guarantee: 'order:way.guaranteeAtLeast',
+    statutory: 'service:way.statutoryAtLeast',
+    cancel: 'service:way.cancelAtLeast',
+    guarantee: 'service:way.guaranteeAtLeast',
   },
 } as const;
 
@@ -54,29 +54,29 @@ function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipmen
   const { deliveryCountry: country } = order;
   const t = translate(legalMarket(market.code, country));
   const goods = shipment.replacement.map((item) => lineName({ t }, item)).join(', ');
-  const replaces = goods === '' ? [] : [t('order:way.replacement', { goods })];
+  const replaces = goods === '' ? [] : [t('service:way.replacement', { goods })];
   const date = (at: number | null) => localDay(at ?? 0, market, country);
-  if (shipment.hold) return [t(`order:way.${shipment.hold}`)];
+  if (shipment.hold) return [t(`service:way.${shipment.hold}`)];
   switch (shipment.state) {
     case 'cancelled':
-      return [t('order:way.cancelled')];
+      return [t('service:way.cancelled')];
     case 'shipped':
-      return [t('order:way.shipped', { date: date(shipment.shippedAt) }), ...replaces];
+      return [t('service:way.shipped', { date: date(shipment.shippedAt) }), ...replaces];
     case 'returned':
-      return [t('order:way.returned')];
+      return [t('service:way.returned')];
     case 'delivered':
       return [
         shipment.isEstimate
-          ? t('order:way.estimated', {
+          ? t('service:way.estimated', {
               date: date(shipment.deliveredAt),
               email: marketContact(market).email,
             })
-          : t('order:way.delivered', { date: date(shipment.deliveredAt) }),
+          : t('service:way.delivered', { date: date(shipment.deliveredAt) }),
         ...replaces,
         ...periods(shipment),
       ];
     default:
-      return [goods === '' ? t('order:way.packing') : t('order:way.replacing', { goods })];
+      return [goods === '' ? t('service:way.packing') : t('service:way.replacing', { goods })];
   }
 
   /**

@@ -39,23 +39,23 @@ export function Changes({ view, order }: ViewOfOrder) {
   if (!view.receipt.mayChange) return <LinkRequest view={view} order={order} />;
   return (
     <div className="changes">
-      <h2>{t('order:changes.heading')}</h2>
+      <h2>{t('service:changes.heading')}</h2>
       {isPaid && shipment.hold !== 'stopped' && <AddressChange view={view} order={order} />}
       <details>
-        <summary>{t('order:changes.cancel')}</summary>
-        <form method="post" action={formPath(view)} aria-label={t('order:changes.cancel')}>
+        <summary>{t('service:changes.cancel')}</summary>
+        <form method="post" action={formPath(view)} aria-label={t('service:changes.cancel')}>
           <p>
             {isPaid
-              ? t('order:changes.cancelText', {
+              ? t('service:changes.cancelText', {
                   total: formatMoney(leftMinor, order.currency, market.lang),
                 })
-              : t('order:changes.cancelPending', {
+              : t('service:changes.cancelPending', {
                   method: methodName(t, order.payment.method),
                 })}
           </p>
           <OrderProof number={order.number} orderKey={view.orderKey} />
           <button type="submit" name="cancelOrder" value="1" className="button">
-            {t('order:changes.cancelButton')}
+            {t('service:changes.cancelButton')}
           </button>
         </form>
       </details>
@@ -68,7 +68,7 @@ function LinkRequest({ view: { t, market }, order }: ViewOfOrder) {
   const send = t('service:receiptLink.send');
   return (
     <div className="changes">
-      <h2>{t('order:changes.heading')}</h2>
+      <h2>{t('service:changes.heading')}</h2>
       <p>{t('order:notices.needsLink')}</p>
       <form method="post" action={`/receipt-links/${segment(market.code)}`} aria-label={send}>
         <input type="hidden" name="orderNumber" value={order.number} />
@@ -95,14 +95,14 @@ function AddressChange({ view, order }: ViewOfOrder) {
   const country = countryName(order.deliveryCountry, market.lang);
   return (
     <>
-      <p>{t('order:changes.text')}</p>
+      <p>{t('service:changes.text')}</p>
       <details open={form !== null} id="change-address">
-        <summary>{t('order:changes.address')}</summary>
+        <summary>{t('service:changes.address')}</summary>
         <form
           method="post"
           action={formPath(view)}
           noValidate
-          aria-label={t('order:changes.address')}
+          aria-label={t('service:changes.address')}
         >
           <ErrorList
             title={t('order:form.errorSummary')}
@@ -112,9 +112,9 @@ function AddressChange({ view, order }: ViewOfOrder) {
           {addressFields.map((field) => (
             <Field key={field.id} {...field} />
           ))}
-          <p className="field-hint">{t('order:changes.within', { country })}</p>
+          <p className="field-hint">{t('service:changes.within', { country })}</p>
           <button type="submit" name="changeAddress" value="1" className="button">
-            {t('order:changes.save')}
+            {t('service:changes.save')}
           </button>
         </form>
       </details>

@@ -18,7 +18,7 @@ export function MoneyBack({ view, order }: { view: View; order: PageOrder }) {
   const { email } = marketContact(market);
   return (
     <div className="money-back">
-      <h2>{t('order:moneyBack.heading')}</h2>
+      <h2>{t('service:moneyBack.heading')}</h2>
       <ul>
         {moneyBack.map(
           ({ kind, amountMinor, at, lines, hasDelivery, isSecondCapture, ...back }, index) => {
@@ -31,8 +31,8 @@ export function MoneyBack({ view, order }: { view: View; order: PageOrder }) {
                   <strong>{formatMoney(amountMinor, order.currency, market.lang)}</strong>{' '}
                   {[...names, ...(hasDelivery ? [t('order:summary.delivery')] : [])].join(', ')}
                 </p>
-                <p>{t(`order:moneyBack.${kind}`, { date, email, method })}</p>
-                {isSecondCapture && <p>{t('order:moneyBack.twice')}</p>}
+                <p>{t(`service:moneyBack.${kind}`, { date, email, method })}</p>
+                {isSecondCapture && <p>{t('service:moneyBack.twice')}</p>}
               </li>
             );
           },
