@@ -46,8 +46,8 @@ const sharedSteps: readonly string[] = ['', 'bundle'];
 
 /**
  * A request as the page cache sees it. Null if the page cache must not be used: for another method than GET,
- * for a request that is not for the HTML of a page, for a personal query, for a very long key, and for a
- * personal cookie.
+ * for a request that is not for the HTML of a page, for a redirect to the correct address, for a personal query, for a
+ * very long key, and for a personal cookie.
  */
 export async function pageRequest(
   request: Request,
@@ -60,6 +60,7 @@ export async function pageRequest(
   const facts = requestFacts(request);
   const { route, now } = facts;
   if (!route.page || !route.isFound || route.isPayload || hasPersonalQuery(route.url)) return null;
+  if (route.canonical !== null) return null;
   const [table, stoppedSales] = await Promise.all([
     redirectTable(env, later),
     currentStops(env, later),

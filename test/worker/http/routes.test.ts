@@ -52,6 +52,15 @@ describe('rule 2.4: a web address without a market shows the visitor’s country
 });
 
 describe('rules 1.5 to 1.7: every page has one canonical web address', () => {
+  test('a stored page does not answer an address whose query has an invisible character', async () => {
+    for (let visits = 0; visits < 2; visits += 1) {
+      const answer = await shop.visit('/take/de?src=v1%E2%80%8B', { redirect: 'manual' });
+      await answer.arrayBuffer();
+      expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/take/de?src=v1']);
+      await (await shop.visit('/take/de')).arrayBuffer();
+    }
+  });
+
   test.each([
     ['/take/Ch-Fr', '/take/ch-fr'],
     ['/?a=1', '/de'],
