@@ -193,15 +193,15 @@ test.each(marketCodes)(
 test.each(marketCodes)(
   'rule 9.34: pages of market %s mark the examples of the operator’s data in their language',
   async (code) => {
-    const mark = `(${translate(code)('products:example')})`;
+    const exampleLabel = `(${translate(code)('products:example')})`;
     const terms = await pageText('terms', code);
     for (const value of [company.name, company.register]) {
       expect(isExample(value)).toBe(true);
-      expect(terms).toContain(`${value} ${mark}`);
+      expect(terms).toContain(`${value} ${exampleLabel}`);
     }
     const { root } = await renderPage('take', code);
     const label = having(root, 'id', 'facts').map(text).join();
-    expect(label).toContain(mark);
+    expect(label).toContain(exampleLabel);
     expect(label).not.toContain('XX');
   },
 );
