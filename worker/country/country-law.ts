@@ -9,11 +9,11 @@ export const GUARANTEE_DAYS = 30;
 export type Regime = 'eu' | 'gb' | 'ch';
 
 /** The fields of `CountryLaw` that contain a text block for one country only. */
-export type CountryBlock = 'disputes' | 'legalGuarantee' | 'packaging';
+export type CountryBlock = 'disputes' | 'legalGuarantee' | 'packaging' | 'dataRights';
 
 /** The key of one country's text block in `legal.json`, such as `disputesDe`. */
 type CountryBlockId<Own extends CountryBlock> = Extract<
-  keyof (typeof legal)['termsOfService'],
+  keyof (typeof legal)['termsOfService'] | keyof (typeof legal)['privacy'],
   `${Own}${string}`
 >;
 
@@ -105,6 +105,8 @@ export type CountryLaw = {
    * `regime`.
    */
   legalGuarantee?: CountryText<'legalGuarantee'>;
+  /** Rights over personal data that only the law of the country gives. */
+  dataRights?: CountryText<'dataRights'>;
   /**
    * The registration of the packaging: the representative for waste, and the shop's number. With an `id`, a
    * legal text about it is shown to buyers.

@@ -109,6 +109,7 @@ export const legalSections = {
     { id: 'retention', source: 'GDPR Art. 13(2)(a); periods are shop policy (c)' },
     { id: 'transfer', source: 'GDPR Art. 13(1)(f), 45, 46' },
     { id: 'rights', source: 'GDPR Art. 13(2)(b)-(f), 15-22' },
+    { field: 'dataRights' },
     { id: 'complaintEu', only: ['eu'], source: 'GDPR Art. 77' },
     { id: 'representative', only: ['gb'], source: 'UK GDPR Art. 13(1)(a), 27' },
     { id: 'rightsGb', only: ['gb'], source: 'UK GDPR; Data Protection Act 2018 (c)' },
@@ -168,7 +169,11 @@ export const legalSections = {
     { id: 'effectsGb', only: ['gb'], source: 'Consumer Contracts Regulations 2013 reg. 34, 35' },
     { id: 'ebooks', only: euAndGb, source: 'Directive 2011/83/EU Art. 16(m); CCR 2013 reg. 37' },
     { id: 'returning', source: 'shop policy' },
-    { id: 'guarantee', only: euAndGb, source: 'shop policy; Directive (EU) 2019/771 Art. 17' },
+    {
+      id: 'guarantee',
+      only: euAndGb,
+      source: 'shop policy; Directive (EU) 2019/771 Art. 17; § 479 BGB',
+    },
     { id: 'guaranteeCh', only: ['ch'], source: 'shop policy' },
     { id: 'modelForm', only: ['eu'], source: 'Directive 2011/83/EU Annex I(B)' },
     {

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { activitiesSection, recordWith } from '../../../ops/dev/record.ts';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
-import { legalSections, paragraphKeys } from '../../../worker/law/legal-sections.ts';
+import { paragraphKeys } from '../../../worker/law/legal-sections.ts';
 import { activities, tablesWithoutPersons } from '../../../worker/law/processing.ts';
 import { retentionPeriods } from '../../../worker/law/retention-periods.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
+import { allBlockIds } from '../../support/law/block-ids.ts';
 
 const record = readFileSync('docs/record-of-processing.md', 'utf8');
 
@@ -20,6 +21,7 @@ const withoutData: readonly string[] = [
   'controller',
   'transfer',
   'rights',
+  'dataRightsFr',
   'complaintEu',
   'representative',
   'rightsGb',
@@ -60,9 +62,9 @@ describe('rule 9.28: the record of processing and the privacy text have one sour
         ...retention,
       ]);
       const paragraphsOfFacts = new Set(facts.map((fact) => fact[fact.length - 1]));
-      const paragraphs = legalSections.privacy
-        .filter(({ id }) => !withoutData.includes(id))
-        .flatMap(({ id }) => paragraphKeys.map((key) => `${id}.${key}`))
+      const paragraphs = allBlockIds('privacy')
+        .filter((id) => !withoutData.includes(id))
+        .flatMap((id) => paragraphKeys.map((key) => `${id}.${key}`))
         .filter((paragraph) => localeWords.has(`legal:privacy.${paragraph}`));
       expect([...paragraphsOfFacts].sort()).toEqual(paragraphs.sort());
     },

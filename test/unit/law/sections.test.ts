@@ -208,6 +208,28 @@ describe('rules 9.12, 9.17 and 9.24: the content of the legal texts', () => {
     },
   );
 
+  test.each(localeIds)(
+    'rule 9.55: the privacy text of %s tells buyers in France, and nobody else, of their right to decide about their data after death',
+    (locale) => {
+      for (const country of servedCountries) {
+        expect(legalBlockIds('privacy', country).includes('dataRightsFr')).toBe(country === 'FR');
+      }
+      expect(privacyText(locale, 'dataRightsFr')).toMatch(/78-17[\s\S]*\{\{email\}\}/);
+    },
+  );
+
+  test.each(localeIds)(
+    'rule 9.18: the money-back guarantee in the texts of %s names the guarantor with the address',
+    (locale) => {
+      const localeWords = words(locale);
+      for (const id of ['guarantee', 'guaranteeCh']) {
+        const guarantee = localeWords.get(`legal:refund.${id}.text`);
+        for (const part of ['{{company}}', '{{street}}', '{{city}}', '{{countryName}}'])
+          expect(guarantee, id).toContain(part);
+      }
+    },
+  );
+
   test('the legal texts of Germany name § 36 VSBG; the legal texts of France name the mediator and both legal guarantees', () => {
     expect(wordsFor('DE')).toContain('§ 36 VSBG');
     expect(wordsFor('FR')).toContain('L612-1');

@@ -98,6 +98,10 @@ export const fr = {
           'Code de la consommation art. D211-2 to D211-4 and their annexes (décret n° 2022-946 of 29 June 2022)',
         confirm: true,
       },
+      dataRights: {
+        id: 'dataRightsFr',
+        source: 'Loi n° 78-17 du 6 janvier 1978 art. 48, 85',
+      },
       accessibilityAuthority: { name: 'DGCCRF' },
       vat: {
         supplement: [{ from: null, basisPoints: 550, source: 'CGI art. 278-0 bis A 1°' }],
