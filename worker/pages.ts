@@ -53,7 +53,7 @@ export const pages = {
         balance: { page: 'take', src: 'v3' },
         collagen: { page: 'offercoll' },
         mind: { page: 'v8offer' },
-        // No link. Only an upsell page sells Burn, after an order of Slim or Balance.
+        // No link. Only an upsell page sells Burn, after an order of Slim (not in Great Britain) or Balance.
         burn: null,
       },
     },

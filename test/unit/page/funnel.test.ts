@@ -6,7 +6,7 @@ import {
   supplements,
   type ThemeId,
 } from '../../../worker/catalogue/products.ts';
-import { marketCodes, servedCountries } from '../../../worker/country/markets.ts';
+import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';
 import {
   contactVariant,
   getTheme,
@@ -19,6 +19,7 @@ import {
 } from '../../../worker/funnel.ts';
 import type { Step } from '../../../worker/page-row.ts';
 import { type PageName, page, pageNames, type ViewName } from '../../../worker/pages.ts';
+import { word } from '../../support/copy/copy-words.ts';
 
 const prototypeNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 
@@ -190,6 +191,18 @@ describe('rule 3.20: the upsells after an order of each product', () => {
     for (const product of supplementIds.filter((id) => id !== 'slim'))
       expect(upsellChain(product, 'GB')).toEqual(upsellChain(product, 'DE'));
   });
+
+  test.each(marketCodes)(
+    'in market %s the tile of Burn on the home page names only products after whose order Burn is offered',
+    (market) => {
+      const { locale } = markets[market];
+      const tile =
+        word(locale, 'angles:range.situations.burn') + word(locale, 'angles:range.later');
+      const named = supplementIds.filter((id) => tile.includes(supplements[id].name));
+      expect(named).not.toEqual([]);
+      for (const id of named) expect(upsellChain(id, market), id).toContain('upsellfat');
+    },
+  );
 
   test('Slim has no vitamin and no mineral, because it is sold for the control of weight', () => {
     expect(supplements.slim.nutrients.map(({ id }) => id)).toEqual(['glucomannan']);
