@@ -129,6 +129,10 @@ export const activities: readonly Activity[] = [
         'amounts, states, the way to pay of each attempt, PayPal’s ids, the codes of a dispute; a call to PayPal with name, address and items; never cards or accounts',
         'payment.text',
       ],
+      [
+        'name, address and email from PayPal of a buyer who goes there without the form (Art. 14)',
+        'payment.text4',
+      ],
     ],
     tables: [
       'payments',
