@@ -6,7 +6,7 @@ type Sentence = readonly [sentence: string, claim: Claim];
 /** The sentences of pages and mails about money in one language, and what each says. */
 export function sentencesIn({ angles, order, service }: MoneyWords): readonly Sentence[] {
   const { confirm, receipt, notices, placed } = order;
-  const { moneyBack, state, way } = service;
+  const { moneyBack, state } = service;
   const { intro, notCharged, cancelled, refunded, refundFailed } = service.orderMail;
   return [
     [confirm.lead, 'notCharged'],
@@ -31,8 +31,8 @@ export function sentencesIn({ angles, order, service }: MoneyWords): readonly Se
     [refunded.text, 'refunded'],
     [refunded.outside, 'refunded'],
     [moneyBack.asked, 'refundOnItsWay'],
-    [way.cancelled, 'allComesBack'],
-    [way.stopped, 'allComesBack'],
+    [service.way.cancelled, 'allComesBack'],
+    [service.way.stopped, 'allComesBack'],
     [receipt.unwantedLead, 'allComesBack'],
     [cancelled.money, 'allComesBack'],
     [moneyBack.failed, 'refundFailed'],
