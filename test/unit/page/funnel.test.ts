@@ -6,6 +6,7 @@ import {
   supplements,
   type ThemeId,
 } from '../../../worker/catalogue/products.ts';
+import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';
 import {
   contactVariant,
@@ -201,6 +202,16 @@ describe('rule 3.20: the upsells after an order of each product', () => {
       const named = supplementIds.filter((id) => tile.includes(supplements[id].name));
       expect(named).not.toEqual([]);
       for (const id of named) expect(upsellChain(id, market), id).toContain('upsellfat');
+    },
+  );
+
+  test.each(localeIds)(
+    'the headings of Burn’s upsell in %s do not speak of Slim, because it also follows Balance',
+    (locale) => {
+      const slimBefore = /Slim|before|vor dem|avant|före|før |ennen/i;
+      for (const key of ['pages:upsellfat.title', 'pages:upsellfat.heading'])
+        expect(word(locale, key)).not.toMatch(slimBefore);
+      expect(word(locale, 'angles:upsell.upsellfat.heading')).not.toMatch(slimBefore);
     },
   );
 
