@@ -111,6 +111,17 @@ describe('rule 7.98: a return from the page of an earlier attempt', () => {
     expect(await presses(id)).toEqual([{ state: 'done' }]);
   });
 
+  test('is not needed: the review of the next attempt reads the bank whose page was left open', async () => {
+    const { buyer, email, toBank, place } = visitor();
+    const { bank } = await toBank();
+    await place('paypal');
+    await withoutWebhooks();
+    await buyer.answerWallet(bank);
+    const review = await buyer.get('/paypal-confirm/take');
+    expect(review.location).toBe('/upsell/at');
+    expect(await payments(email)).toEqual([{ status: 'paid', method: 'eps', unwanted: 0 }]);
+  });
+
   test('with an approval whose money is on its way shows that the outcome is unknown', async () => {
     const { buyer, email, toBank, place } = visitor();
     const { bank } = await toBank();

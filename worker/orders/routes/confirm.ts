@@ -8,6 +8,7 @@ import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { rereadStops } from '../../page/current-stops.ts';
 import { showPage } from '../../page/show.ts';
+import { paymentMethod } from '../../payment-methods.ts';
 import type { NoticeId, PageInput } from '../../view/page-input.ts';
 import {
   type ChargeOutcome,
@@ -21,10 +22,11 @@ import { type NextPage, nextPage, orderReview } from '../flow/next-page.ts';
 import { resumeWithMoney } from '../flow/payment-attempt.ts';
 import { refreshPayment } from '../flow/payment-refresh.ts';
 import { isPlaced, mayBeCharged } from '../model/charge.ts';
+import { APPROVAL_WINDOW } from '../model/charge-intent.ts';
 import { paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
-import { isPressedFirst } from '../model/payment.ts';
+import { isPressedFirst, type Payment } from '../model/payment.ts';
 import { issueDetail, toOutage } from '../model/provider-errors.ts';
-import { findAttempt } from '../store/payment-attempt.ts';
+import { type EarlierAttempt, findAttempt, lastAttempt } from '../store/payment-attempt.ts';
 import { chargeNotices } from './charge-notices.ts';
 import {
   buyersOrder,
@@ -226,18 +228,20 @@ async function rememberAndRedirect(
 type RefreshedOrder = { order: StoredOrder; state: Pick<PageInput, 'notice' | 'status'> };
 
 /**
- * Reads an earlier attempt to pay, from whose page at the provider the buyer returns. If it brings money, it is the current
- * attempt again. If the provider cannot be read, nobody knows whether the buyer has paid. Null for any other return, and if
- * the attempt brings no money.
+ * Reads an earlier attempt to pay: the one from whose page at the provider the buyer returns, or the last one, whose page
+ * at a bank may still be open in another tab. If it brings money, it is the current attempt again. If the provider cannot
+ * be read, nobody knows whether the buyer has paid. Null if there is no such attempt, or if it brings no money.
  */
 async function refreshEarlier(c: AppContext, order: StoredOrder): Promise<RefreshedOrder | null> {
-  const token = c.req.query('token');
-  if (token === undefined || isPlaced(order.view.payment.charge)) return null;
+  if (isPlaced(order.view.payment.charge)) return null;
   const payment = requiredPayment(order, 'order');
-  const attempt = await findAttempt(c.env.DB, payment, token);
+  const token = c.req.query('token');
+  const returned = token === undefined ? null : await findAttempt(c.env.DB, payment, token);
+  const attempt = returned ?? (await attemptAtBank(c, payment));
   if (!attempt) return null;
   const unknown = { order: withUnknownCharge(order), state: { notice: 'pending' } } as const;
-  if (await isOverReturnLimit(c, order.view.id)) return unknown;
+  const isOver = returned ? await isOverReturnLimit(c, order.view.id) : await isOverQueryLimit(c);
+  if (isOver) return unknown;
   try {
     const resumed = await resumeWithMoney(c.env, payment, attempt);
     return resumed && { order: resumed, state: {} };
@@ -245,6 +249,12 @@ async function refreshEarlier(c: AppContext, order: StoredOrder): Promise<Refres
     const { status } = reportUnreachable(order, error);
     return { ...unknown, state: { ...unknown.state, status } };
   }
+}
+
+/** The last earlier attempt, if the payer may still pay on its page without a further press. */
+async function attemptAtBank(c: AppContext, payment: Payment): Promise<EarlierAttempt | null> {
+  const attempt = await lastAttempt(c.env.DB, payment, c.get('now') - APPROVAL_WINDOW);
+  return attempt && paymentMethod(attempt.method).approvalPays ? attempt : null;
 }
 
 /** Logs that the provider could not be read. Returns the answer to the buyer. */

@@ -92,6 +92,24 @@ export async function findAttempt(
   return row ?? null;
 }
 
+/** The attempt of a payment that was replaced last, at `since` (ms) or later. Null if there is none. */
+export async function lastAttempt(
+  db: D1Database,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  since: number,
+): Promise<EarlierAttempt | null> {
+  const row = await db
+    .prepare(
+      `SELECT provider_order_id AS providerOrderId, method
+       FROM payment_attempts INDEXED BY payment_attempts_of_order
+       WHERE order_id = ?1 AND payment_id = ?2 AND replaced_at >= ?3
+       ORDER BY replaced_at DESC, rowid DESC LIMIT 1`,
+    )
+    .bind(orderId, id, since)
+    .first<EarlierAttempt>();
+  return row ?? null;
+}
+
 /**
  * Makes an earlier attempt of an unpaid payment the current one, because its order at the provider has money. The
  * attempt that was current becomes an earlier one, and its open press of the binding button is closed. The newest press
