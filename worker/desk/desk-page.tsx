@@ -117,11 +117,13 @@ export function EvidenceLink({ order }: { order: string }) {
   return <a href={`${orderPath(order)}?evidence`}>Evidence to print</a>;
 }
 
-export function OrderLink({ order }: { order: string }) {
-  const className = isCode(order) ? 'desk-code' : 'desk-number';
+type OrderLinkProps = { order: string; text?: string };
+
+/** A link to an order's page. `order` is its number, or its id in a list that has no numbers, which needs a `text`. */
+export function OrderLink({ order, text = order }: OrderLinkProps) {
   return (
-    <a className={className} href={orderPath(order)}>
-      {order}
+    <a className={isCode(text) ? 'desk-code' : 'desk-number'} href={orderPath(order)}>
+      {text}
     </a>
   );
 }

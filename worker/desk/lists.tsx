@@ -183,7 +183,7 @@ const deskLists = {
     head: [
       'Order',
       'Since',
-      'Answer before',
+      'Answer at PayPal before',
       'Amount withheld',
       'Reason',
       'Stage',
@@ -210,7 +210,16 @@ const deskLists = {
   },
   withdrawals: {
     title: taskTitles.withdrawals,
-    head: ['Order', 'Declared', 'Money', 'Order’s money', 'Shipment', 'Goods', 'Part', 'Action'],
+    head: [
+      'Order',
+      'Declared',
+      'Refund due',
+      'Order’s money',
+      'Shipment',
+      'Goods',
+      'Part',
+      'Action',
+    ],
     load: async (context, most, after) => {
       const { withdrawals, next } = await perform('withdrawals', context, { most, after });
       const rows = withdrawals.map((row) => ({
@@ -302,7 +311,7 @@ const deskLists = {
           <Time key="due" at={dueAt} />,
           lastError,
           attempts,
-          orderId && <OrderLink order={orderId} />,
+          orderId && <OrderLink order={orderId} text="its order" />,
           <VerbForm key="again" verb="resend-mail" {...listForm('mails', { key })} />,
         ],
       }));

@@ -140,7 +140,7 @@ export function Refunds({ order }: { order: Order }) {
 }
 
 export function Disputes({ order }: { order: Order }) {
-  const head = ['Dispute', 'Since', 'Answer before', 'Amount', 'Reason', 'Stage', 'End'];
+  const head = ['Dispute', 'Since', 'Answer at PayPal before', 'Amount', 'Reason', 'Stage', 'End'];
   const rows = order.disputes.map((one) => ({
     key: one.id,
     cells: [
