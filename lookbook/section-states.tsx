@@ -62,7 +62,7 @@ const review = (id: string, rating: number, day: number, title: string, text: st
   title,
   text,
   name: `Sample ${id}.`,
-  createdAt: day,
+  publishedAt: day,
 });
 
 const reviews = [
@@ -92,8 +92,8 @@ const reviews = [
 const longReview = {
   id: 'D',
   rating: 4,
-  createdAt: Date.UTC(2026, 8, 14),
-  sample: false,
+  publishedAt: Date.UTC(2026, 8, 14),
+  orderedAt: Date.UTC(2026, 7, 20),
   name: 'Maximiliane-Wilhelmina-Charlotte W.',
   title: 'Nahrungsergänzungsmittelverpackungsgröße',
   text: 'Die Verzehrempfehlungsbeschreibung ist verständlich. Pakkausmerkintäselosteessa on kaikki tarpeellinen, ja toimitusaikataulu piti.',
@@ -101,9 +101,9 @@ const longReview = {
 
 /** TABLE: the states of the section `reviews`. It is the only section with data that is not in the page facts. */
 const reviewStates: Readonly<Record<string, Reviews>> = {
-  usual: { rows: reviews.map((row) => ({ ...row, sample: true })), rating: null },
+  usual: { rows: reviews.map((row) => ({ ...row, orderedAt: null })), rating: null },
   verified: {
-    rows: reviews.map((row) => ({ ...row, sample: false })),
+    rows: reviews.map((row) => ({ ...row, orderedAt: Date.UTC(2026, 9, 5) })),
     rating: { count: 3, average: 10 / 3 },
   },
   long: { rows: [longReview], rating: { count: 1, average: 4 } },

@@ -1,5 +1,5 @@
 /**
- * A published review of a product. `name` is at most a first name and an initial. `createdAt` is in ms
+ * A published review of a product. `name` is at most a first name and an initial. The times are in ms
  * since the epoch.
  */
 export type Review = {
@@ -8,9 +8,9 @@ export type Review = {
   title: string;
   text: string;
   name: string;
-  createdAt: number;
-  /** True for a review that was written as test data; the page labels it as a sample. */
-  sample: boolean;
+  publishedAt: number;
+  /** The time of the order. Null for a review that was written as test data; the page labels it as a sample. */
+  orderedAt: number | null;
 };
 
 /** The average rating of a product, from real published reviews in all languages. */

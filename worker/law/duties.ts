@@ -23,6 +23,13 @@ export const duties = {
     source: 'Digital Markets, Competition and Consumers Act 2024 Sch. 20 para. 13; CMA208',
     fulfilledBy: 'The published policy: legal:termsOfService.reviews',
   },
+  reviewDates: {
+    country: 'FR',
+    since: null,
+    source: 'Code de la consommation D111-17 (décret no 2017-1436)',
+    fulfilledBy:
+      'Each review shows the days of its publication and of its order (rule 9.27); legal:termsOfService.reviews.text4 names the most days until the decision, and how long a review stays',
+  },
   priceMarking: {
     country: 'GB',
     since: '2026-04-06',

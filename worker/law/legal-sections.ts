@@ -129,7 +129,7 @@ export const legalSections = {
     {
       id: 'reviews',
       source:
-        'Directive 2005/29/EC Art. 7(6), Annex I no. 23b, 23c; DMCC Act 2024 Sch. 20 para. 13; CMA208',
+        'Directive 2005/29/EC Art. 7(6), Annex I no. 23b, 23c; DMCC Act 2024 Sch. 20 para. 13; CMA208; Code de la consommation D111-17',
     },
     { id: 'delivery', source: 'Directive 2011/83/EU Art. 18, 20' },
     { id: 'supplements', source: 'Directive 2002/46/EC Art. 6(3)' },

@@ -270,7 +270,7 @@ export const activities: readonly Activity[] = [
     purpose: 'information for other buyers',
     basis: 'Art. 6 (1) (a)',
     persons: 'buyers',
-    data: [['their entries for publication, the reviewed order', 'reviews.text']],
+    data: [['their entries for publication, the reviewed order and its day', 'reviews.text']],
     tables: ['reviews'],
     recipients: [['everybody', 'reviews.text']],
     retention: [['until the removal of the review', 'retention.text']],

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import legal from '../../../locales/en_GB/legal.json' with { type: 'json' };
 import { sampleCalendar } from '../../../lookbook/render-page.ts';
-import { countryFacts, market, servedCountries } from '../../../worker/country/markets.ts';
+import { countryFacts, market, segment, servedCountries } from '../../../worker/country/markets.ts';
 import { refusalNames } from '../../../worker/law/review-refusals.ts';
 import { publishedReviews } from '../../../worker/orders/store/review.ts';
 import { noQuery, toPageFacts } from '../../../worker/page/to-page-facts.ts';
 import { ratingWords } from '../../../worker/view/sections/reviews/reviews.section.tsx';
 import { toView } from '../../../worker/view/view.ts';
+import { waitingSectionHtml } from '../../../worker/view/waiting-section-html.ts';
 import { describesProduct } from '../../../worker/view/waiting-sections.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
+import { putOrder } from '../../support/orders/aged-orders.ts';
 import { toD1 } from '../../support/scale/sqlite-d1.ts';
+import { fakeEnv } from '../../support/shop/bindings.ts';
 
 type Row = {
   rating: number;
@@ -36,17 +39,21 @@ function storedReviews(rows: readonly Row[]) {
   return publishedReviews(toD1(db), 'slim', 'de_DE');
 }
 
-function shownRating(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof storedReviews>>) {
-  const facts = toPageFacts(
+function pageFacts(page: 'take' | 'take2', country: 'DE' | 'GB' | 'FR' = 'DE') {
+  return toPageFacts(
     { page },
     {
-      market: market('DE'),
-      detected: 'DE',
-      segment: 'de',
+      market: market(country),
+      detected: country,
+      segment: segment(country),
       query: noQuery,
       calendar: sampleCalendar,
     },
   );
+}
+
+function shownRating(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof storedReviews>>) {
+  const facts = pageFacts(page);
   const view = { ...toView(facts), describesProduct: describesProduct(facts) };
   return reviews.rating && ratingWords(view, reviews.rating);
 }
@@ -81,6 +88,61 @@ describe('rule 7.84: the average and number of a product’s ratings', () => {
   });
 });
 
+/** The day in October 2026, in ms since the epoch. */
+const october = (day: number) => Date.UTC(2026, 9, day);
+
+describe('rule 9.27: the dates of a review', () => {
+  /** The shown reviews of a database with two orders, their reviews, and a sample. */
+  async function datedReviews() {
+    const db = migratedDatabase();
+    const DB = toD1(db);
+    const shop = { env: async () => fakeEnv({ DB }) };
+    const order = await putOrder(shop, { at: october(1), status: 'paid' });
+    const other = await putOrder(shop, { at: october(3), status: 'paid' });
+    const put = db.prepare(
+      `INSERT INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at, published, sample, published_at)
+       VALUES (?, ?, 'slim', 5, 't', 't', 'A', 'de_DE', ?, 1, ?, ?)`,
+    );
+    put.run('late', order, october(10), 0, october(24));
+    put.run('early', other, october(12), 0, october(13));
+    put.run('sample', null, october(2), 1, null);
+    return publishedReviews(DB, 'slim', 'de_DE');
+  }
+
+  test('the review that was published last is the first', async () => {
+    const { rows } = await datedReviews();
+    expect(rows.map(({ id, publishedAt, orderedAt }) => [id, publishedAt, orderedAt])).toEqual([
+      ['late', october(24), october(1)],
+      ['early', october(13), october(3)],
+      ['sample', october(2), null],
+    ]);
+  });
+
+  test.each([
+    ['GB', 'published 24 Oct 2026', 'Verified order of 1 Oct 2026'],
+    ['DE', 'veröffentlicht am 24.10.2026', 'Verifizierter Kauf vom 01.10.2026'],
+    ['FR', 'publié le 24 oct. 2026', 'Achat vérifié du 1 oct. 2026'],
+  ] as const)(
+    'a review in %s shows the day of its publication and of its order',
+    async (country, ...texts) => {
+      const { rows } = await datedReviews();
+      const verified = { rows: rows.filter(({ id }) => id === 'late'), rating: null };
+      const html = await waitingSectionHtml('reviews', pageFacts('take', country), verified);
+      for (const text of texts) expect(new TextDecoder().decode(html)).toContain(text);
+    },
+  );
+
+  test('a sample shows no order and no claim that its order was verified', async () => {
+    const { rows } = await datedReviews();
+    const html = new TextDecoder().decode(
+      await waitingSectionHtml('reviews', pageFacts('take'), { rows, rating: null }),
+    );
+    expect(html.match(/Verifizierter Kauf/g)).toHaveLength(2);
+    expect(html.match(/Beispieltext/g)).toHaveLength(1);
+    expect(html).not.toContain('Nur aus verifizierten Käufen');
+  });
+});
+
 describe('rule 7.83: the review policy in the terms', () => {
   test.each(['en_GB', 'de_DE', 'fr_FR', 'sv_SE', 'da_DK', 'fi_FI'] as const)(
     'the terms in %s list as many reasons to refuse a review as the operators can give',
@@ -88,6 +150,12 @@ describe('rule 7.83: the review policy in the terms', () => {
       const policy = words(locale).get('legal:termsOfService.reviews.text3') ?? '';
       const reasons = policy.slice(policy.indexOf(':') + 1).split(';');
       expect(reasons).toHaveLength(refusalNames.length);
+    },
+  );
+  test.each(['en_GB', 'de_DE', 'ch_CH', 'fr_FR', 'sv_SE', 'da_DK', 'fi_FI'] as const)(
+    'the terms in %s name the most days until the decision about a review',
+    (locale) => {
+      expect(words(locale).get('legal:termsOfService.reviews.text4')).toMatch(/\b14\b/);
     },
   );
   test('the English terms promise that no review is refused because of a low rating', () => {

@@ -18,8 +18,8 @@ const review: Review = {
   title: 'Exactly as written',
   text: 'No more, no less.',
   name: 'Sample',
-  createdAt: 0,
-  sample: true,
+  publishedAt: 0,
+  orderedAt: null,
 };
 /** The stored reviews without a rating, because samples have no rating. */
 const storedReviews = (...rows: readonly Review[]): Reviews => ({ rows, rating: null });
@@ -41,13 +41,7 @@ const facts = (name: PageName) =>
   );
 /** A database that contains only these reviews. */
 function databaseWith(readReviews: () => Promise<Reviews>) {
-  const all = async () => ({
-    results: (await readReviews()).rows.map(({ createdAt, ...row }) => ({
-      ...row,
-      created_at: createdAt,
-      sample: 1,
-    })),
-  });
+  const all = async () => ({ results: (await readReviews()).rows });
   return { prepare: () => ({ bind: () => ({ all }) }) };
 }
 

@@ -143,26 +143,22 @@ async function storeDecision(
   if (meta.changes === 0) throw new Refused(changed);
 }
 
-type ReviewRow = Omit<Review, 'createdAt' | 'sample'> & {
-  created_at: number;
-  sample: number;
-  rated: number;
-  average: number | null;
-};
+type ReviewRow = Review & { rated: number; average: number | null };
 
 const ratedReviews = 'FROM reviews WHERE product = ?1 AND published = 1 AND sample = 0';
 
 /**
- * Reads a product's newest four published reviews in a language, with the product's number of ratings and
- * average.
+ * Reads the four reviews in a language that were published last, with the product's number of ratings and
+ * average. Early reviews have no time of publication.
  */
-const publishedSql = `SELECT id, rating, title, text, name, created_at, sample,
+const publishedSql = `SELECT id, rating, title, text, name, coalesce(published_at, created_at) AS publishedAt,
+    (SELECT orders.created_at FROM orders WHERE orders.id = order_id AND sample = 0) AS orderedAt,
     (SELECT count(*) ${ratedReviews}) AS rated, (SELECT avg(rating) ${ratedReviews}) AS average
   FROM reviews WHERE product = ?1 AND locale = ?2 AND published = 1
-  ORDER BY created_at DESC, id LIMIT 4`;
+  ORDER BY publishedAt DESC, id LIMIT 4`;
 
 /**
- * The newest four published reviews of a product in a language: more would exceed the first round trip of the
+ * The four reviews of a product in a language that were published last: more would exceed the first round trip of the
  * page.
  */
 export async function publishedReviews(
@@ -173,11 +169,7 @@ export async function publishedReviews(
   const { results } = await db.prepare(publishedSql).bind(product, locale).all<ReviewRow>();
   const [first] = results;
   return {
-    rows: results.map(({ created_at, sample, rated: _rated, average: _average, ...review }) => ({
-      ...review,
-      createdAt: created_at,
-      sample: sample === 1,
-    })),
+    rows: results.map(({ rated: _rated, average: _average, ...review }) => review),
     rating: first?.rated && first.average ? { count: first.rated, average: first.average } : null,
   };
 }

@@ -5,7 +5,7 @@ import { JsonLd } from '../../document/json-ld.tsx';
 import { PRODUCT_ID } from '../../document/product-thing.ts';
 import type { WaitingRow, WaitingView } from '../../section-row.ts';
 
-/** The newest published reviews of the product, the newest first. */
+/** The newest reviews of the product, the one that was published last first. */
 export const reviews: WaitingRow = {
   show: publishedReviews,
   sheets: ['reviews'],
@@ -23,7 +23,7 @@ function publishedReviews(view: WaitingView, { rows, rating }: Reviews) {
   return (
     <section className="wrap section" id="reviews">
       <h2>{t('offer:reviews.heading')}</h2>
-      {rows.every(({ sample }) => !sample) && (
+      {rows.every(({ orderedAt }) => orderedAt !== null) && (
         <p className="section-lead">{t('offer:reviews.lead')}</p>
       )}
       {average && (
@@ -43,8 +43,10 @@ function publishedReviews(view: WaitingView, { rows, rating }: Reviews) {
 
 type ReviewCardProps = { view: WaitingView; review: Reviews['rows'][number] };
 
+/** A review with the days of its publication and of its order (rule 9.27). */
 function ReviewCard({ view: { t, market }, review }: ReviewCardProps) {
-  const { rating, title, text, name, createdAt, sample } = review;
+  const { rating, title, text, name, publishedAt, orderedAt } = review;
+  const isSample = orderedAt === null;
   return (
     <li>
       <p className="review-rating">
@@ -56,10 +58,13 @@ function ReviewCard({ view: { t, market }, review }: ReviewCardProps) {
       <h3>{title}</h3>
       <p className="review-text">{text}</p>
       <p className="review-by">
-        <strong>{name}</strong> · {shortDay(market.lang, createdAt)}
-        <span className={sample ? 'review-mark sample' : 'review-mark'}>
-          <Icon name={sample ? 'flask-conical' : 'badge-check'} />
-          {t(sample ? 'offer:reviews.sample' : 'offer:reviews.verified')}
+        <strong>{name}</strong> ·{' '}
+        {t('offer:reviews.published', { date: shortDay(market.lang, publishedAt) })}
+        <span className={isSample ? 'review-mark sample' : 'review-mark'}>
+          <Icon name={isSample ? 'flask-conical' : 'badge-check'} />
+          {isSample
+            ? t('offer:reviews.sample')
+            : t('offer:reviews.verified', { date: shortDay(market.lang, orderedAt) })}
         </span>
       </p>
     </li>
