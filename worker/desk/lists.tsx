@@ -130,7 +130,11 @@ function paymentsIn(
         payment.purpose,
         methodLabel(payment.method),
         payment.reason && reasonText(payment.reason),
-        <OrderVerbs key="do" order={order} verbs={verbs} />,
+        payment.state === 'cancelled' ? (
+          'cancelled; the money goes back when it comes'
+        ) : (
+          <OrderVerbs key="do" order={order} verbs={verbs} />
+        ),
       ],
     }));
     return { rows, next };

@@ -1,5 +1,6 @@
 import type { Currency } from '../../catalogue/money.ts';
 import { MINUTE } from '../../durations.ts';
+import type { FulfilmentState } from '../model/fulfilment.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 import { pendingTime } from './due-payment.ts';
 import type { TaskSql } from './task-sql.ts';
@@ -11,6 +12,7 @@ import type { TaskSql } from './task-sql.ts';
 type ListedPayment = {
   id: number;
   order: string;
+  state: FulfilmentState;
   purpose: Purpose;
   /** The name of the payment's method. */
   method: string;
@@ -76,7 +78,8 @@ export function paymentTask(list: PaymentList): TaskSql {
 /** Lists payments, oldest first. Values: time (ms) and id of the previous row, number of rows, now (ms). */
 export function paymentsSql(list: PaymentList): string {
   const { from, at, id, reason, before } = lists[list];
-  return `SELECT ${id} AS id, (SELECT number FROM orders WHERE orders.id = payments.order_id) AS "order", purpose,
+  return `SELECT ${id} AS id, (SELECT number FROM orders WHERE orders.id = payments.order_id) AS "order",
+      (SELECT fulfilment FROM orders WHERE orders.id = payments.order_id) AS state, purpose,
       method, payments.currency, amount_minor AS amountMinor, ${at} AS at, ${reason} AS reason
     FROM ${from} AND (${at}, ${id}) > (?1, ?2) AND ${at} <= ?4 - ${before} ORDER BY ${at}, ${id} LIMIT ?3`;
 }
