@@ -12,7 +12,7 @@ export const company = {
   country: 'DK',
   email: 'care@tarnwell.example',
   phone: '+45 70 00 00 00',
-  managingDirector: 'Kim Example',
+  managingDirector: 'Robin Example',
   register: 'CVR 00000000',
   vatId: 'DK00000000',
   /**

@@ -2,6 +2,7 @@ import { MINOR_PER_UNIT } from '../catalogue/money.ts';
 import { company, marketContact } from '../company.ts';
 import { translate } from '../copy/copy.ts';
 import { countryName } from '../copy/country-names.ts';
+import { shownValue } from '../copy/shown-value.ts';
 import { formatMoney } from '../country/formatted-money.ts';
 import { localDay } from '../country/local-time.ts';
 import { isServed, market } from '../country/markets.ts';
@@ -27,7 +28,8 @@ function correction(kind: InvoiceKind, corrected: InvoiceKind) {
 }
 
 /**
- * The texts of an invoice as they are printed. `buyer` contains the name and the address lines of the buyer.
+ * The texts of an invoice as they are printed. An example of the seller's data gets its mark here, and never in the
+ * stored content (rule 9.34). `buyer` contains the name and the address lines of the buyer.
  * It is empty if they were deleted.
  */
 export function invoiceProps(invoice: Invoice, buyer: readonly string[]): InvoiceProps {
@@ -47,6 +49,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
   const day = (at: number) => localDay(at, where, company.country);
   const { grossMinor, vatMinor } = invoiceTotal(content.lines);
   const { seller } = content;
+  const shown = (value: string) => shownValue({ t }, value);
   const contact = marketContact(where);
   const isCreditNote = kind === 'creditNote';
   const correctionText = (corrected: NonNullable<Invoice['corrects']>) =>
@@ -64,11 +67,11 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
       [t('invoice:order'), content.order],
     ],
     seller: [
-      ...[seller.name, seller.street, seller.city],
+      ...[seller.name, seller.street, seller.city].map(shown),
       isServed(seller.country) ? countryName(seller.country, where.lang) : seller.country,
-      `${t('invoice:vatNumber')} ${seller.vatId}`,
+      `${t('invoice:vatNumber')} ${shown(seller.vatId)}`,
     ],
-    contact: [contact.email, contact.phone].join(' · '),
+    contact: [contact.email, shown(contact.phone)].join(' · '),
     buyer,
     corrects: corrects && correctionText(corrects),
     head: (['what', 'quantity', 'unit', 'rate', 'net', 'vat', 'gross'] as const).map((column) =>

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { company } from '../../../worker/company.ts';
 import { wordsLocale } from '../../../worker/copy/copy.ts';
 import { baseLocale } from '../../../worker/copy/locale-files.ts';
 import { type LocaleId, market, marketCodes, markets } from '../../../worker/country/markets.ts';
 import { invoiceProps } from '../../../worker/invoices/invoice.props.ts';
 import { vatNumber, vatScheme } from '../../../worker/law/vat-scheme.ts';
 import type { Invoice } from '../../../worker/orders/store/invoice.ts';
+import { unmarkedExamples } from '../../support/law/examples.ts';
 
 const at = Date.parse('2026-11-26T12:00Z');
 
@@ -131,10 +133,30 @@ describe('rule 7.73: the texts on an invoice of each market', () => {
     },
   );
 
+  test.each(marketCodes)(
+    'rule 9.34: an invoice of market %s marks each example of the seller’s data, but leaves its stored content alone',
+    (code) => {
+      const invoice = sampleInvoice(code, 'invoice');
+      const { name, street, city } = company;
+      const seller = { ...invoice.content.seller, name, street, city };
+      const stored = { ...invoice, content: { ...invoice.content, seller } };
+      const before = structuredClone(stored);
+      const printed = invoiceProps(stored, []);
+      expect(printed.seller[0]).toContain(name);
+      expect(unmarkedExamples([...printed.seller, printed.contact], code)).toEqual([]);
+      expect(stored).toEqual(before);
+    },
+  );
+
+  test('rule 9.34: an invoice prints data that is no example as it is stored', () => {
+    const { seller } = invoiceProps(sampleInvoice('DE', 'invoice'), []);
+    expect(seller.slice(0, 3)).toEqual(['Tarnwell', 'Vej 1', 'København']);
+  });
+
   test('an invoice for Great Britain or Switzerland prints our VAT number of that country', () => {
     const numberIn = (code: 'DE' | 'GB' | 'CH') =>
       invoiceProps(sampleInvoice(code, 'invoice'), []).seller.at(-1);
-    expect(numberIn('DE')).toBe('USt-IdNr. DK00000000');
+    expect(numberIn('DE')).toBe('USt-IdNr. DK00000000 (Beispiel)');
     expect(numberIn('GB')).toMatch(/^VAT number GB/);
     expect(numberIn('CH')).toMatch(/^MWST-Nr\. CHE/);
   });

@@ -20,6 +20,7 @@ import { receiptLinkMail } from '../../../worker/view/mails/receipt-link-mail.ts
 import { receivedMail } from '../../../worker/view/mails/received-mail.ts';
 import { shippedMail } from '../../../worker/view/mails/shipped-mail.ts';
 import type { PageOrder } from '../../../worker/view/page-order.ts';
+import { unmarkedExamples } from '../../support/law/examples.ts';
 
 const origin = 'https://shop.example';
 const link = `${origin}/order`;
@@ -74,6 +75,7 @@ describe.each(Object.entries(mails))('rule 9.16: the mail of the kind %s', (_kin
         expect(text).toContain(fact);
         expect(html).toContain(fact);
       }
+      expect(unmarkedExamples(text.split('\n'), code)).toEqual([]);
       const greeting = translate(code)('service:orderMail.greeting', { name: order.name.first });
       expect(text.split(greeting)).toHaveLength(2);
     },

@@ -7,6 +7,7 @@ import { quizNames, quizzes } from '../../../worker/quizzes/quizzes.ts';
 import { quizAddressMail } from '../../../worker/view/mails/quiz-address-mail.ts';
 import { quizResultMail } from '../../../worker/view/mails/quiz-result-mail.ts';
 import { withdrawalMail } from '../../../worker/view/mails/withdrawal-mail.ts';
+import { unmarkedExamples } from '../../support/law/examples.ts';
 
 const declaration = {
   id: 'a',
@@ -53,6 +54,14 @@ describe('rule 9.15: the receipt mail of a withdrawal', () => {
     }
   });
 
+  test.each(marketCodes)(
+    'rule 9.34: the receipt of a withdrawal in market %s marks every example of the operator’s data',
+    async (code) => {
+      const { text } = await withdrawalMail(declaration, at, market(code));
+      expect(unmarkedExamples(text.split('\n'), code)).toEqual([]);
+    },
+  );
+
   test('rule 9.4: the receipt has the words of the law under which the withdrawal was declared', async () => {
     const swedish = translate('SE');
     const values = { number: declaration.number, context: 'contractual' };
@@ -78,6 +87,7 @@ describe('rule 9.26: the mails about a quiz result', () => {
       const link = 'https://shop.example/quiz-email/gb?src=v1&step=confirm&key=1.a';
       const mail = await quizAddressMail(market(code), link);
       expect(mail.text).toContain(link);
+      expect(unmarkedExamples(mail.text.split('\n'), code)).toEqual([]);
       expect(mail.html.match(/<a /g)).toHaveLength(1);
       expect(`${mail.html}${mail.text}`).not.toMatch(/\{\{|undefined|BMI|Slim/);
     }

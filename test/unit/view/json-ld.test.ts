@@ -139,7 +139,7 @@ describe('the structured data (JSON-LD) of a page', () => {
 
   test('the structured data of the index has the company and the questions of the page', async () => {
     const { root, of } = await thingsOn('index', 'FR');
-    expect(of('Organization')).toMatchObject({ name: company.brand, legalName: company.name });
+    expect(of('Organization')).toMatchObject({ name: company.brand });
     const { mainEntity } = z
       .looseObject({
         mainEntity: z.array(

@@ -1,3 +1,4 @@
+import { isExample } from '../../catalogue/operator-data.ts';
 import { company } from '../../company.ts';
 import { segment } from '../../country/markets.ts';
 import type { StructuredData } from '../../page-row.ts';
@@ -27,24 +28,36 @@ export function jsonLdThings(view: View, origin: string): Thing[] {
   return (view.page.structuredData ?? []).map((id) => thingMakers[id](view, origin));
 }
 
+/**
+ * The company. An example of the operator's data is left out, because a search engine would take it for a fact, even with
+ * a mark (rule 9.34). An address without its street is left out as a whole.
+ */
 function organization(_: View, origin: string): Thing {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: company.brand,
-    legalName: company.name,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
-    email: company.email,
-    telephone: company.phone,
-    vatID: company.vatId,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: company.street,
-      addressLocality: company.city,
-      addressCountry: company.country,
-    },
+    ...withoutExamples({
+      legalName: company.name,
+      email: company.email,
+      telephone: company.phone,
+      vatID: company.vatId,
+    }),
+    ...(!isExample(company.street) && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: company.street,
+        addressLocality: company.city,
+        addressCountry: company.country,
+      },
+    }),
   };
+}
+
+function withoutExamples(properties: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => !isExample(value)));
 }
 
 function website({ market }: View, origin: string): Thing {

@@ -1,5 +1,6 @@
 import { Icon } from '../../../client/icon.tsx';
 import { company } from '../../company.ts';
+import { shownValue } from '../../copy/shown-value.ts';
 import { countryFacts } from '../../country/markets.ts';
 import { legalWord } from '../../law/law-words.ts';
 import type { View } from '../view.ts';
@@ -26,7 +27,7 @@ export function Advertisement({ view }: { view: View }) {
   const { healthMessage } = countryFacts[view.market.country].law;
   return (
     <aside className="advertisement" aria-label={word}>
-      <strong>{word}</strong> · {company.name}
+      <strong>{word}</strong> · {shownValue(view, company.name)}
       {healthMessage && <p>{healthMessage.text}</p>}
     </aside>
   );

@@ -18,7 +18,7 @@ export function contactProps(
       text: shownValue({ t }, phone),
     },
     email: { label: t('label', { label: t('footer.email') }), address: email },
-    lines: [`${shownValue({ t }, name)} · ${street}`, city, countryName(country, market.lang)],
+    lines: [shownValue({ t }, `${name} · ${street}`), city, countryName(country, market.lang)],
     note: variant === 'compliant' ? t('footer.gbNote') : '',
   };
 }

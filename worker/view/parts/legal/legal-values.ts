@@ -28,7 +28,7 @@ export function legalValues(view: LegalWords) {
     unneededDataDays,
     parcelNoteDays,
     company: shown(company.name),
-    street: company.street,
+    street: shown(company.street),
     city: company.city,
     countryName: countryName(company.country, lang),
     countries: deliveredToList(lang),

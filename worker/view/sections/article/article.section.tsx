@@ -4,6 +4,7 @@ import { nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { wordsAt } from '../../../copy/copy.ts';
+import { shownValue } from '../../../copy/shown-value.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { pricedByClock } from '../../parts/by-clock.props.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
@@ -49,7 +50,7 @@ function advertorial(view: View) {
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
         <p className="article-author">
-          {t('article:author', { company: company.name })}{' '}
+          {t('article:author', { company: shownValue(view, company.name) })}{' '}
           <time dateTime={PUBLISHED}>{date.format(new Date(PUBLISHED))}</time>
         </p>
         <p>
