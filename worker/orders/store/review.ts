@@ -148,17 +148,20 @@ type ReviewRow = Review & { rated: number; average: number | null };
 const ratedReviews = 'FROM reviews WHERE product = ?1 AND published = 1 AND sample = 0';
 
 /**
- * Reads the four reviews in a language that were published last, with the product's number of ratings and
- * average. Early reviews have no time of publication.
+ * Reads the newest four published reviews in a language, with the product's number of ratings and average. The
+ * index finds them by the time of writing. Then the one that was published last comes first, because the page
+ * shows that day. Early reviews have no time of publication.
  */
-const publishedSql = `SELECT id, rating, title, text, name, coalesce(published_at, created_at) AS publishedAt,
-    (SELECT orders.created_at FROM orders WHERE orders.id = order_id AND sample = 0) AS orderedAt,
-    (SELECT count(*) ${ratedReviews}) AS rated, (SELECT avg(rating) ${ratedReviews}) AS average
-  FROM reviews WHERE product = ?1 AND locale = ?2 AND published = 1
-  ORDER BY publishedAt DESC, id LIMIT 4`;
+const publishedSql = `SELECT * FROM (
+    SELECT id, rating, title, text, name, coalesce(published_at, created_at) AS publishedAt,
+      (SELECT orders.created_at FROM orders WHERE orders.id = order_id AND sample = 0) AS orderedAt,
+      (SELECT count(*) ${ratedReviews}) AS rated, (SELECT avg(rating) ${ratedReviews}) AS average
+    FROM reviews WHERE product = ?1 AND locale = ?2 AND published = 1
+    ORDER BY created_at DESC, id LIMIT 4)
+  ORDER BY publishedAt DESC, id`;
 
 /**
- * The four reviews of a product in a language that were published last: more would exceed the first round trip of the
+ * The newest four published reviews of a product in a language: more would exceed the first round trip of the
  * page.
  */
 export async function publishedReviews(
