@@ -1,7 +1,7 @@
 import { postcodeValidator } from 'postcode-validator';
 import { visibleText } from '../visible-text.ts';
 import type { AddressForm } from './market.ts';
-import { countryFacts, type ServedCountry, servedCountries } from './markets.ts';
+import { countryFacts, type ServedCountry } from './markets.ts';
 
 /**
  * The maximum length of a postcode or phone number, in characters. No real one is longer, so a longer input
@@ -63,11 +63,20 @@ const phoneLabel = /^(?:\p{L}+[.:]+|[\p{So}\p{M}\s])+(?=[+([\d])|\(\p{L}[^)]*\)$
 /** Matches the characters that people write between the digits of a phone number. */
 const phoneSeparator = /[\s\p{Pd}\u2212./,;:'’·•]+/gu;
 
+/** Matches the country code at the start of an international number: one or two digits in these zones, else three. */
+const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** The country codes after which the zero is part of the number: Italy and its neighbours, and African countries. */
+const keepsZero: ReadonlySet<string> = new Set([
+  ...['39', '378', '379'],
+  ...['225', '226', '227', '229', '241', '242'],
+]);
+
 /**
  * Converts a phone number to the E.164 format (`+4915123456789`). The input may begin with `+` or `00`.
  * Otherwise it counts as a number of `country`. If it is too long for one and begins with the country code, only its
  * plus is missing. It may contain spaces, dashes, dots, slashes and brackets, and a label such as `Tel.:`.
- * The `(0)` of `+44 (0)20` is removed. Null for other characters, and if the number with its country code
+ * The zero of `+44 (0)20` and `+31 010` is removed. Null for other characters, and if the number with its country code
  * does not have 6 to 15 digits (ITU-T E.164). An empty text also gives null, so check an optional field for
  * an empty text first.
  */
@@ -81,24 +90,16 @@ export function normalisePhone(country: ServedCountry, value: string): string | 
     .replace(/^\(?(?:\+|00|\(00\))/, '+');
   if (!text || !/^\+?[\d()]+$/.test(text)) return null;
   const hasPlus = text.startsWith('+');
-  const digits = (hasPlus ? text.replace('(0)', '') : text).replace(/\D/g, '');
-  const own = dialDigits(country);
+  const digits = text.replace(/\D/g, '');
   const code = hasPlus
-    ? servedCountries.map(dialDigits).find((one) => digits.startsWith(one))
-    : own;
-  if (code === undefined) return inE164(digits);
+    ? countryCode.exec(digits)?.[0]
+    : countryFacts[country].address.phone.dial.slice(1);
+  if (code === undefined) return null;
   const hasCode = digits.startsWith(code) && (hasPlus || digits.length > longest);
   // People sometimes write a zero after the country code (+49 0151 …). It is not part of the international
   // number.
-  const national = (hasCode ? digits.slice(code.length) : digits).replace(/^0+/, '');
-  return national ? inE164(code + national) : null;
-}
-
-/** The digits of a country's code, without the plus. */
-function dialDigits(country: ServedCountry): string {
-  return countryFacts[country].address.phone.dial.slice(1);
-}
-
-function inE164(digits: string): string | null {
-  return /^[1-9]\d{5,14}$/.test(digits) ? `+${digits}` : null;
+  const written = hasCode ? digits.slice(code.length) : digits;
+  const national = keepsZero.has(code) ? written : written.replace(/^0+/, '');
+  const number = code + national;
+  return national && /^[1-9]\d{5,14}$/.test(number) ? `+${number}` : null;
 }
