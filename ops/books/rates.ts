@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { DAY } from '../../worker/durations.ts';
-import { namedPath } from '../terminal/command-line.ts';
-import { fileProblem } from '../terminal/file-problem.ts';
+import { readTextFile } from '../operator/files/read-file.ts';
 
 /** The price of one euro on one day, by currency. */
 type RatesOfDay = Readonly<Record<string, number>>;
@@ -17,13 +15,7 @@ export const RATES_FILE = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-h
  * @throws Error with a sentence, and with the line if possible, if the file is missing or has another form
  */
 export function readRates(path: string): Rates {
-  let text: string;
-  try {
-    text = readFileSync(namedPath(path), 'utf8');
-  } catch (error) {
-    throw new Error(`${path}: ${fileProblem(error)}`);
-  }
-  return parseRates(text, path);
+  return parseRates(readTextFile(path), path);
 }
 
 /** Parses the text of a rates file. `name` is the name of the file in error messages. */

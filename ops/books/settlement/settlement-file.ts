@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { namedPath } from '../../terminal/command-line.ts';
-import { fileProblem } from '../../terminal/file-problem.ts';
+import { readTextFile } from '../../operator/files/read-file.ts';
 import {
   type ColumnIndexes,
   findColumns,
@@ -24,12 +22,12 @@ export type Settlement = {
  * @throws Error with a sentence if the file cannot be read or is no settlement report
  */
 export function readSettlement(path: string): Settlement {
+  const text = readTextFile(path);
   try {
-    return parseSettlement(readFileSync(namedPath(path), 'utf8'));
+    return parseSettlement(text);
   } catch (error) {
-    if (error instanceof NotSettlementReport)
-      throw new Error(`${path} is no settlement report: ${error.message}`);
-    throw new Error(`${path}: ${fileProblem(error)}`);
+    if (!(error instanceof NotSettlementReport)) throw error;
+    throw new Error(`${path} is no settlement report: ${error.message}`);
   }
 }
 

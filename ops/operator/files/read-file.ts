@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { namedPath } from '../../terminal/command-line.ts';
+import { decodeText, type Encoding } from '../../terminal/decode-text.ts';
 import { fileProblem } from '../../terminal/file-problem.ts';
 
 /** The largest file, in bytes: about 100,000 parcels. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** The encodings of a text file. */
-export const encodings = ['utf-8', 'utf-16le', 'latin1'] as const;
-type Encoding = (typeof encodings)[number];
-
 /**
- * The text of a file, without a byte order mark.
+ * The text of a file, without a byte order mark. Without `encoding` the bytes show the encoding.
  * @throws Error with a sentence if it cannot be read or decoded
  */
-export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string {
+export function readTextFile(path: string, encoding?: Encoding): string {
   let bytes: Buffer;
   try {
     bytes = readFileSync(namedPath(path));
@@ -22,13 +19,13 @@ export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string
     throw new Error(`${path}: ${fileProblem(error)}`);
   }
   if (bytes.length > MAX_BYTES) throw new Error(`${path} is larger than 32 MB: split it`);
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (text.includes('\0')) throw new TypeError();
-    return text;
-  } catch {
-    throw new Error(`${path} is not ${encoding}: set "encoding" in its configuration`);
-  }
+  const text = decodeText(bytes, encoding);
+  if (text !== null) return text;
+  throw new Error(
+    encoding
+      ? `${path} is not ${encoding}: set "encoding" in its configuration`
+      : `${path} is not text`,
+  );
 }
 
 /**

@@ -3,15 +3,15 @@ import { carrierIds, findCarrier } from '../../../worker/catalogue/carriers.ts';
 import { companyIso, readTime } from '../../../worker/company-time.ts';
 import { shipmentShape } from '../../../worker/orders/model/shipment.ts';
 import { readCsvRows, toHeader } from '../../terminal/csv-rows.ts';
+import { encodings } from '../../terminal/decode-text.ts';
 import { didYouMean } from '../../terminal/nearest.ts';
-import { encodings } from './read-file.ts';
 
 const header = z.string().min(1);
 
 /** The format of a carrier's file, with the header of each column. Without `columns` the file has known headers. */
 export const trackingFileShape = z.strictObject({
   separator: z.enum([';', ',', '\t', '|']).optional(),
-  encoding: z.enum(encodings).default('utf-8'),
+  encoding: z.enum(encodings).optional(),
   columns: z
     .strictObject({
       order: header,

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { limits } from '../../../worker/redirects/table/limits.ts';
 import { visibleText } from '../../../worker/visible-text.ts';
 import { namedPath } from '../../terminal/command-line.ts';
+import { decodeText } from '../../terminal/decode-text.ts';
 import { fileProblem } from '../../terminal/file-problem.ts';
 
 /** The error for a file that cannot be read as a table. Its message is for the operator. */
@@ -9,17 +10,13 @@ export class UnreadableError extends Error {}
 
 /**
  * The text of a file, without invisible characters (rule 5.43).
- * @throws UnreadableError for a file that is missing, a folder, too large, empty, or not UTF-8 text
+ * @throws UnreadableError for a file that is missing, a folder, too large, empty, or not text
  */
 export function readText(path: string): string {
   const bytes = readBytes(namedPath(path));
   if (bytes.length === 0) throw new UnreadableError('the file is empty');
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new UnreadableError('the file is UTF-16: save it as UTF-8');
-  }
-  if (bytes.includes(0)) throw new UnreadableError('the file is not text');
-  const text = decode(bytes);
+  const text = decodeText(bytes);
+  if (text === null) throw new UnreadableError('the file is not text');
   if (text.trim() === '') throw new UnreadableError('the file is empty');
   if (/^\s*<(!doctype|html|head|body|\?xml)/i.test(text)) {
     throw new UnreadableError('the file is a web page, not a table');
@@ -36,15 +33,5 @@ function readBytes(path: string): Uint8Array {
   } catch (error) {
     if (error instanceof UnreadableError) throw error;
     throw new UnreadableError(fileProblem(error));
-  }
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableError(
-      'the file is not UTF-8: save it as UTF-8 (a spreadsheet calls it "CSV UTF-8")',
-    );
   }
 }

@@ -134,6 +134,14 @@ describe('rule 7.75: books settle, the comparison with PayPal’s report', () =>
     'book-entries': [{ entries: [] }],
   };
 
+  test('books settle reads a report that a spreadsheet saved as UTF-16', async () => {
+    shopAnswers(ledger);
+    const file = report(line('C1', 'T0006', '10700'));
+    writeFileSync(file, `\ufeff${readFileSync(file, 'utf8')}`, 'utf16le');
+    const { code, problems } = await runCommand(booksCommand(), 'settle', file);
+    expect([code, problems]).toEqual([0, '']);
+  });
+
   test('without differences, books settle has the exit code 0; it adds up the transactions without a buyer', async () => {
     shopAnswers(ledger);
     const file = report(line('C1', 'T0006', '10700'), line('W1', 'T0400', '500'));

@@ -29,12 +29,6 @@ describe('rule 8.10: the message of redirects check for a file that is no redire
     ['empty.json', '', 'the file is empty'],
     ['blank.csv', ' \r\n\r\n', 'the file is empty'],
     ['page.json', '<!DOCTYPE html><html><title>502</title>', 'the file is a web page, not a table'],
-    ['utf16.csv', Buffer.from('\ufefffrom;to', 'utf16le'), 'the file is UTF-16: save it as UTF-8'],
-    [
-      'latin1.csv',
-      Buffer.from('from;to\n/caf\xe9;/take', 'latin1'),
-      'the file is not UTF-8: save it as UTF-8 (a spreadsheet calls it "CSV UTF-8")',
-    ],
     [
       'large.json',
       new Uint8Array(50 * 1024 * 1024),
@@ -52,6 +46,17 @@ describe('rule 8.10: the message of redirects check for a file that is no redire
     const { code, problems } = await redirects('check', writeTable(name, content));
     expect([code, problems[0]]).toEqual([1, `${name}:1:1: error: ${message}`]);
   });
+
+  test.each<[string, Uint8Array]>([
+    ['utf16.csv', Buffer.from('\ufefffrom;to;status\n/café;/take;302', 'utf16le')],
+    ['windows.csv', Buffer.from('from;to;status\n/caf\xe9;/take;302', 'latin1')],
+  ])(
+    'redirects check reads %s, which a spreadsheet did not save as UTF-8',
+    async (name, content) => {
+      const { code, problems } = await redirects('check', writeTable(name, content));
+      expect([code, problems]).toEqual([0, ['']]);
+    },
+  );
 
   test('redirects check names the line and column at which truncated JSON ends', async () => {
     const path = writeTable('cut.json', '{ "rules": [\n  { "from": "/a');
