@@ -57,6 +57,7 @@ export function OrderForm(props: OrderFormProps) {
   const { labels, hints, values, messages, countries, methods, closed = [] } = props;
   const root = useRef<HTMLDivElement>(null);
   const pointer = useRef<ReturnType<typeof afterPointer>>(null);
+  const hasAsked = useRef(false);
   const [errors, setErrors] = useState<Words>(props.errors ?? {});
   const [country, setCountry] = useState(countries.find(({ code }) => code === props.country));
   const [methodsOf, setMethodsOf] = useState(props.methodsOf ?? props.country ?? '');
@@ -77,9 +78,12 @@ export function OrderForm(props: OrderFormProps) {
       if (document.activeElement === input) return;
       const typed = typedCountry(countries, getInput(root.current, 'country')?.value);
       const isAsSent = input.value === (values[name] ?? '');
-      const error =
-        checkField(name, input.value, messages, typed?.postcodeExample) ??
-        (isAsSent && props.errors?.[name]);
+      const fieldError = checkField(name, input.value, messages, typed?.postcodeExample);
+      // Some addresses have no number, so the form asks only once.
+      const isQuestion = fieldError === messages.houseNumber;
+      const isRepeated = isQuestion && hasAsked.current;
+      hasAsked.current ||= isQuestion;
+      const error = (isRepeated ? null : fieldError) ?? (isAsSent && props.errors?.[name]);
       setErrors(({ [name]: _old, ...others }) => (error ? { ...others, [name]: error } : others));
     });
   }

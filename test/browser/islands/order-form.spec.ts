@@ -46,6 +46,29 @@ test('rule 13.4: the order form works without its script', async ({ page, proble
   await expect(page.locator('input[name=email]')).toHaveValue('anna@example.com');
 });
 
+test('rule 7.19: the order form asks once about a street without a number', async ({ page }) => {
+  await page.goto('/take/gb');
+  const street = page.locator('input[name=street]');
+  await street.focus();
+  await formIsLive(page);
+  const postcode = page.locator('input[name=postcode]');
+  const question = page.locator('#order-street-error');
+  await street.fill('Rose Cottage');
+  await postcode.focus();
+  await expect(question).toBeVisible();
+  await street.focus();
+  await postcode.focus();
+  await expect(question).toHaveCount(0);
+  await street.fill('Ivy Cottage');
+  await postcode.focus();
+  await street.fill('');
+  await postcode.focus();
+  await expect(question).toHaveText(/fill in this field/);
+  await street.fill('Ivy Cottage');
+  await postcode.focus();
+  await expect(question).toHaveCount(0);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(() => {
     test.use({ javaScriptEnabled });
