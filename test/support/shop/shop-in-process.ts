@@ -32,7 +32,7 @@ type Wish = { hasFiles?: boolean; isolate?: { fetch: Fetch } };
 export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
   const reads = { table: 0, database: 0 };
   const work: Promise<unknown>[] = [];
-  let reviews = [{ ...row, created_at: 0, sample: 0 }];
+  let reviews = [{ ...row, publishedAt: 0, orderedAt: 0 }];
   let stopped: { kind: 'product'; what: string }[] = [];
   let isAway = false;
   const read = async (results: readonly unknown[]) => {
@@ -67,8 +67,8 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
     env,
     context,
     reads,
-    publish: (title: string, created_at = 0) => {
-      reviews = [{ ...row, title, created_at, sample: 0 }];
+    publish: (title: string, publishedAt = 0) => {
+      reviews = [{ ...row, title, publishedAt, orderedAt: 0 }];
     },
     withdraw: () => {
       reviews = [];
