@@ -41,7 +41,6 @@ test('rule 7.111: an order without a campaign counts with empty names, and other
   expect(body.campaigns).toContainEqual(
     expect.objectContaining({ source: '', medium: '', campaign: '', currency: 'EUR' }),
   );
-  const yesterday = { from: 0, until: Date.now() - 86_400_000 };
-  const before = await askOperatorApi(shop, { action: 'campaigns', ...yesterday });
-  expect(before.body.campaigns).toEqual([]);
+  const none = await askOperatorApi(shop, { action: 'campaigns', from: 0, until: 1 });
+  expect(none.body.campaigns).toEqual([]);
 });
