@@ -22,7 +22,7 @@ const late = [vitest('worker', 'worker'), playwright('browser', { areLong: false
 await unit;
 const harness = check('harness', [
   ...['node', 'test/harness/main.ts', '--sequences', '--draws'],
-  ...['--runs', '150', '--jobs', '1'],
+  ...['--runs', '150', '--jobs', '4'],
 ]);
 await harness;
 const fuzz = check('fuzz', [
