@@ -253,6 +253,8 @@ async function refreshEarlier(c: AppContext, order: StoredOrder): Promise<Refres
 
 /** The last earlier attempt, if the payer may still pay on its page without a further press. */
 async function attemptAtBank(c: AppContext, payment: Payment): Promise<EarlierAttempt | null> {
+  // The first attempt begins with the payment.
+  if (payment.attemptAt === payment.createdAt) return null;
   const attempt = await lastAttempt(c.env.DB, payment, c.get('now') - APPROVAL_WINDOW);
   return attempt && paymentMethod(attempt.method).approvalPays ? attempt : null;
 }
