@@ -206,7 +206,7 @@ export function dosesAboveLimits(recipes: Recipes = supplements): string[] {
 
 const nutrientIds = Object.keys(nutrients) as NutrientId[];
 
-/** The nutrients of which the products together have more than a limit: a sentence for each. */
+/** A sentence for each nutrient that the products together contain above its limit. */
 function dosesAbove(
   where: string,
   products: readonly SupplementId[],
