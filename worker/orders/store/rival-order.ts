@@ -1,3 +1,4 @@
+import { SECOND } from '../../durations.ts';
 import { mailsTable } from './outbox/mails.ts';
 
 /**
@@ -5,15 +6,21 @@ import { mailsTable } from './outbox/mails.ts';
  * buyer saw one of them as settled, and pressed the binding button of the other after that.
  */
 
+/**
+ * The time in ms that a page needs at most to reach the buyer, and a press to reach the shop. A press that arrives
+ * sooner after the page was made came perhaps before the buyer saw it.
+ */
+const ON_THE_WAY = 15 * SECOND;
+
 /** A time in ms after every other time, for an order that nobody saw. */
 const NEVER = 9e15;
 
 /**
- * SQL: the time in ms at which the buyer first saw an order as settled. A page showed it as paid or pending, or its
- * confirmation had left.
+ * SQL: the time in ms from which a press shows that the buyer had seen an order as settled. A page showed it as paid or
+ * pending, or its confirmation had left.
  */
 function seenAt(order: string, payment: string): string {
-  return `min(ifnull(${order}.shown_at, ${NEVER}),
+  return `${ON_THE_WAY} + min(ifnull(${order}.shown_at, ${NEVER}),
     ifnull((SELECT sent_at FROM ${mailsTable} WHERE key = 'order:' || ${payment}.id), ${NEVER}))`;
 }
 
