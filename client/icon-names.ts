@@ -54,22 +54,28 @@ export const quizIconNames = [
   'briefcase',
   'cake',
   'calendar-days',
+  'candy',
   'carrot',
   'check',
   'chef-hat',
   'cherry',
   'circle-check',
+  'circle-plus',
+  'circle-question-mark',
   'citrus',
   'clipboard-list',
   'clock',
   'coffee',
+  'columns-2',
   'cookie',
   'cooking-pot',
   'croissant',
   'cup-soda',
+  'droplet',
   'droplets',
   'drumstick',
   'egg',
+  'equal',
   'face-slightly-smiling',
   'flame',
   'footprints',
@@ -79,8 +85,10 @@ export const quizIconNames = [
   'heart',
   'house',
   'laptop',
+  'layout-grid',
   'leaf',
   'list-todo',
+  'luggage',
   'moon-star',
   'nut',
   'package',
@@ -94,13 +102,16 @@ export const quizIconNames = [
   'scissors',
   'shopping-basket',
   'shower-head',
+  'shuffle',
   'smartphone',
   'soup',
   'sparkles',
   'store',
   'sun',
   'sunrise',
+  'sunset',
   'tablets',
+  'thermometer',
   'trash',
   'trees',
   'tv',
@@ -111,7 +122,17 @@ export const quizIconNames = [
   'wine',
 ] as const;
 
-export type QuizIconName = (typeof quizIconNames)[number];
+/** The pictures of amounts beside the answers of a quiz, such as days of a week. The shop drew them itself. */
+export type QuizDrawing =
+  | `week-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'end'}`
+  | `day-${0 | 1 | 2 | 3 | 5}`
+  | `dial-${2 | 4 | 6 | 8 | 10 | 12}`
+  | `carafe-${1 | 2 | 3 | 4}`
+  | `bowl-${0 | 1 | 3 | 5}`
+  | `plate-${'some' | 'empty' | 'again' | 'full'}`
+  | `bread-${0 | 2 | 5}`;
+
+export type QuizIconName = (typeof quizIconNames)[number] | QuizDrawing;
 
 /** The names of the drawings on a quiz's cards with facts. The shop drew them itself. */
 export const factDrawings = [

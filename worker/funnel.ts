@@ -90,6 +90,16 @@ export function bundleCounts(name: ViewName): readonly number[] {
 }
 
 /**
+ * The index of the bundle that a page suggests, among its numbers of packs: `count` if it is among them, else the
+ * middle of three, else the last.
+ */
+export function suggestedIndex(counts: readonly number[], count: number | undefined): number {
+  const named = counts.findIndex((one) => one === count);
+  if (named >= 0) return named;
+  return counts.length === 3 ? 1 : counts.length - 1;
+}
+
+/**
  * True if a page can show a bundle. If the page lets visitors choose between themes, the bundles of all these
  * themes count.
  */

@@ -8,7 +8,7 @@ export type Exclusion = 'age' | 'pregnancy' | 'medicine' | 'underweight' | 'obes
 
 export type Choice = {
   value: string;
-  icon?: QuizIconName;
+  icon: QuizIconName;
   /** The points that the visitor gets for this choice, in a quiz with points. More points are better. */
   points?: number;
   /** The id of the quiz step after this choice; by default the step after this choice's quiz step. */
@@ -33,6 +33,8 @@ export type NumberRange = {
   youngest?: number;
 };
 
+export type TimeOfDay = 'morning' | 'midday' | 'evening';
+
 export type Step = {
   /** The id of the quiz step. It stands for the same step in all quizzes: the step's texts have this key. */
   id: string;
@@ -43,7 +45,12 @@ export type Step = {
    * visitor's consent (rule 3.14).
    */
   isHealth?: true;
-  /** The icon beside the question. A question whose choices have icons has none. */
+  /** The time of the day that the question is about. */
+  time?: TimeOfDay;
+  /**
+   * The icon of a question for a number. The icon of a question whose choices differ only in amount stands beside the
+   * answer where it is repeated.
+   */
   icon?: QuizIconName;
 } & (
   | { kind: 'single' | 'multiple'; choices: readonly Choice[] }

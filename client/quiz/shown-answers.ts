@@ -4,7 +4,7 @@ import { getPath } from './steps.ts';
 
 /**
  * One answer of the visitor: the id of its quiz step, the value of the chosen choice, and the icon of the
- * choice or of its question, or else a check mark.
+ * question, or else of the choice.
  */
 export type ShownAnswer = { step: string; value: string; icon: QuizIconName };
 
@@ -12,7 +12,7 @@ const MAX_ANSWERS = 4;
 
 /**
  * The visitor's answers that a quiz's result repeats, in the quiz's order: at most four answers to questions
- * with a single choice. Answers with their own icons come first in the selection. Answers about health are
+ * with a single choice. Answers with an icon of their own come first in the selection. Answers about health are
  * never repeated.
  */
 export function getShownAnswers(quiz: Quiz, answers: Answers): ShownAnswer[] {
@@ -20,13 +20,12 @@ export function getShownAnswers(quiz: Quiz, answers: Answers): ShownAnswer[] {
     if (step.kind !== 'single' || step.isHealth) return [];
     const choice = step.choices.find(({ value }) => answers[step.id]?.includes(value));
     if (!choice) return [];
-    const { value, icon } = choice;
     return [
       {
         step: step.id,
-        value,
-        icon: icon ?? step.icon ?? 'check',
-        hasOwnIcon: icon !== undefined,
+        value: choice.value,
+        icon: step.icon ?? choice.icon,
+        hasOwnIcon: step.icon === undefined,
       },
     ];
   });

@@ -81,8 +81,15 @@ export function getProgress(quiz: Quiz, step: Step, answers: Answers) {
   };
 }
 
+/** The visitor's progress in a quiz with all questions on one page: the number of answered questions. */
+export function getAnswered(quiz: Quiz, answers: Answers) {
+  const questions = quiz.steps.filter(({ kind }) => kind !== 'information');
+  const step = questions.filter((question) => isAnswered(question, answers)).length;
+  return { step, done: step, steps: questions.length };
+}
+
 function isAnswered(step: Step, answers: Answers): boolean {
-  return inputNames(step).every((name) => (answers[name]?.length ?? 0) > 0);
+  return inputNames(step).every((name) => !!answers[name]?.[0]);
 }
 
 /**

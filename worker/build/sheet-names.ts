@@ -51,6 +51,7 @@ export const sheetNames = [
   'modal',
   'money-back',
   'notice',
+  'offer-price',
   'opening',
   'order',
   'order-bump',

@@ -1,11 +1,11 @@
 import type { GtmId } from '../analytics/gtm-id.ts';
 import type { Visit } from '../app-types.ts';
-import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
+import { bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId } from '../catalogue/products.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { getStopNotice, nothingStopped, type StoppedSales } from '../country/stop-notice.ts';
-import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
+import { bundleCounts, getTheme, productFor, suggestedIndex, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
 import { getPageVariant } from '../page-variants.ts';
 import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
@@ -143,7 +143,10 @@ export function toPageFacts(input: PageInput, request: FactsRequest): PageFacts 
   return {
     ...facts,
     bundles: offeredBundles,
-    suggested: getSuggested(offeredBundles, row.suggestedCount),
+    suggested: suggestedIndex(
+      offeredBundles.map(({ count }) => count),
+      row.suggestedCount,
+    ),
     savingsPercent: bannerSavings(
       offeredBundles.length > 1 ? offeredBundles : bundles(product, usualCounts, market.currency),
     ),
@@ -158,10 +161,4 @@ export function toPageFacts(input: PageInput, request: FactsRequest): PageFacts 
     error: input.error ?? null,
     gtmId: mayMeasure(facts) ? (request.gtmId ?? null) : null,
   };
-}
-
-function getSuggested(offered: readonly Bundle[], count: number | undefined): number {
-  const named = offered.findIndex((one) => one.count === count);
-  if (named >= 0) return named;
-  return offered.length === 3 ? 1 : offered.length - 1;
 }

@@ -1,5 +1,5 @@
 import type { Step } from '../../client/quiz/quiz.ts';
-import { aboutHealth, habit } from './single-choice.ts';
+import { aboutHealth, atTime, habit } from './single-choice.ts';
 
 // Every quiz asks for the age and the situation, because the labels warn some people not to take the product.
 
@@ -37,35 +37,49 @@ export const body = {
 
 // Questions about meals and snacks.
 
-export const meals = habit('meals', { three: 3, small: 2, two: 2, differs: 0 }, 'utensils');
-
-export const breakfast = habit(
-  'breakfast',
-  { oats: 3, bread: 2, pastry: 1, coffee: 0 },
-  { oats: 'salad', bread: 'sandwich', pastry: 'croissant', coffee: 'coffee' },
+export const meals = habit(
+  'meals',
+  { three: 3, small: 2, two: 2, differs: 0 },
+  { three: 'day-3', small: 'day-5', two: 'day-2', differs: 'shuffle' },
+  'day-3',
 );
 
-export const firstMeal = habit(
-  'first-meal',
-  {
-    'before-10': 3,
-    'before-12': 2,
-    lunch: 1,
-    later: 0,
-  },
-  { 'before-10': 'sunrise', 'before-12': 'coffee', lunch: 'utensils', later: 'clock' },
+export const breakfast = atTime(
+  'morning',
+  habit(
+    'breakfast',
+    { oats: 3, bread: 2, pastry: 1, coffee: 0 },
+    { oats: 'soup', bread: 'sandwich', pastry: 'croissant', coffee: 'coffee' },
+  ),
 );
 
-export const lunch = habit(
-  'lunch',
-  { home: 3, canteen: 2, shop: 1, none: 0 },
-  { home: 'cooking-pot', canteen: 'utensils', shop: 'shopping-basket', none: 'clock' },
+export const firstMeal = atTime(
+  'morning',
+  habit(
+    'first-meal',
+    {
+      'before-10': 3,
+      'before-12': 2,
+      lunch: 1,
+      later: 0,
+    },
+    { 'before-10': 'sunrise', 'before-12': 'clock', lunch: 'utensils', later: 'sunset' },
+  ),
+);
+
+export const lunch = atTime(
+  'midday',
+  habit(
+    'lunch',
+    { home: 3, canteen: 2, shop: 1, none: 0 },
+    { home: 'cooking-pot', canteen: 'store', shop: 'shopping-basket', none: 'ban' },
+  ),
 );
 
 export const snacks = habit(
   'snacks',
   { rarely: 3, afternoon: 2, evening: 1, passing: 0 },
-  { rarely: 'circle-check', afternoon: 'clock', evening: 'moon-star', passing: 'cookie' },
+  { rarely: 'circle-check', afternoon: 'sun', evening: 'moon-star', passing: 'shuffle' },
 );
 
 export const snackKind = habit(
@@ -77,18 +91,35 @@ export const snackKind = habit(
 export const sweetDrinks = habit(
   'sweet-drinks',
   { rarely: 3, weekly: 2, daily: 1, more: 0 },
+  { rarely: 'week-1', weekly: 'week-3', daily: 'week-7', more: 'day-3' },
   'cup-soda',
 );
 
-export const portion = habit('portion', { enough: 3, plate: 2, seconds: 1, late: 0 }, 'soup');
-
-export const serving = habit(
-  'serving',
-  { plated: 3, bowls: 2, pot: 1, packet: 0 },
-  { plated: 'utensils', bowls: 'soup', pot: 'cooking-pot', packet: 'package' },
+export const portion = atTime(
+  'evening',
+  habit(
+    'portion',
+    { enough: 3, plate: 2, seconds: 1, late: 0 },
+    { enough: 'plate-some', plate: 'plate-empty', seconds: 'plate-again', late: 'plate-full' },
+    'plate-some',
+  ),
 );
 
-export const vegetables = habit('vegetables', { five: 3, three: 2, one: 1, fewer: 0 }, 'carrot');
+export const serving = atTime(
+  'evening',
+  habit(
+    'serving',
+    { plated: 3, bowls: 2, pot: 1, packet: 0 },
+    { plated: 'utensils', bowls: 'soup', pot: 'cooking-pot', packet: 'package' },
+  ),
+);
+
+export const vegetables = habit(
+  'vegetables',
+  { five: 3, three: 2, one: 1, fewer: 0 },
+  { five: 'bowl-5', three: 'bowl-3', one: 'bowl-1', fewer: 'bowl-0' },
+  'carrot',
+);
 
 export const colours = {
   id: 'colours',
@@ -102,17 +133,49 @@ export const colours = {
   ],
 } as const satisfies Step;
 
-export const berries = habit('berries', { daily: 3, often: 2, weekly: 1, rarely: 0 }, 'citrus');
+export const berries = habit(
+  'berries',
+  { daily: 3, often: 2, weekly: 1, rarely: 0 },
+  { daily: 'week-7', often: 'week-4', weekly: 'week-2', rarely: 'week-0' },
+  'citrus',
+);
 
-export const protein = habit('protein', { every: 3, two: 2, one: 1, rarely: 0 }, 'egg');
+export const protein = habit(
+  'protein',
+  { every: 3, two: 2, one: 1, rarely: 0 },
+  { every: 'day-3', two: 'day-2', one: 'day-1', rarely: 'day-0' },
+  'egg',
+);
 
-export const wholegrain = habit('wholegrain', { whole: 3, half: 2, white: 0, unsure: 0 }, 'wheat');
+export const wholegrain = habit(
+  'wholegrain',
+  { whole: 3, half: 2, white: 0, unsure: 0 },
+  { whole: 'bread-5', half: 'bread-2', white: 'bread-0', unsure: 'circle-question-mark' },
+  'wheat',
+);
 
-export const water = habit('water', { two: 3, 'one-and-half': 2, one: 1, less: 0 }, 'glass-water');
+export const water = habit(
+  'water',
+  { two: 3, 'one-and-half': 2, one: 1, less: 0 },
+  { two: 'carafe-4', 'one-and-half': 'carafe-3', one: 'carafe-2', less: 'carafe-1' },
+  'glass-water',
+);
 
-export const alcohol = aboutHealth(habit('alcohol', { none: 3, few: 2, some: 1, most: 0 }, 'wine'));
+export const alcohol = aboutHealth(
+  habit(
+    'alcohol',
+    { none: 3, few: 2, some: 1, most: 0 },
+    { none: 'week-0', few: 'week-2', some: 'week-4', most: 'week-6' },
+    'wine',
+  ),
+);
 
-export const cooking = habit('cooking', { most: 3, some: 2, weekends: 1, rarely: 0 }, 'chef-hat');
+export const cooking = habit(
+  'cooking',
+  { most: 3, some: 2, weekends: 1, rarely: 0 },
+  { most: 'week-6', some: 'week-4', weekends: 'week-end', rarely: 'week-0' },
+  'chef-hat',
+);
 
 export const menu = habit(
   'menu',
@@ -120,12 +183,20 @@ export const menu = habit(
   { vegetables: 'salad', fish: 'drumstick', pasta: 'pizza', fried: 'flame' },
 );
 
-export const eatingOut = habit('eating-out', { rarely: 3, weekly: 2, often: 1, most: 0 }, 'store');
+export const eatingOut = habit(
+  'eating-out',
+  { rarely: 3, weekly: 2, often: 1, most: 0 },
+  { rarely: 'week-0', weekly: 'week-1', often: 'week-3', most: 'week-6' },
+  'store',
+);
 
-export const evening = habit(
+export const evening = atTime(
   'evening',
-  { walk: 3, rest: 2, nibble: 1, dinner: 0 },
-  { walk: 'footprints', rest: 'armchair', nibble: 'cookie', dinner: 'salad' },
+  habit(
+    'evening',
+    { walk: 3, rest: 2, nibble: 1, dinner: 0 },
+    { walk: 'trees', rest: 'armchair', nibble: 'candy', dinner: 'utensils' },
+  ),
 );
 
 // Questions about movement, rest and body care.
@@ -133,24 +204,48 @@ export const evening = habit(
 export const movement = habit(
   'movement',
   { daily: 3, often: 2, sometimes: 1, rarely: 0 },
+  { daily: 'week-7', often: 'week-4', sometimes: 'week-2', rarely: 'week-0' },
   'footprints',
 );
 
-export const sitting = habit('sitting', { four: 3, six: 2, eight: 1, more: 0 }, 'armchair');
+export const sitting = habit(
+  'sitting',
+  { four: 3, six: 2, eight: 1, more: 0 },
+  { four: 'dial-4', six: 'dial-6', eight: 'dial-8', more: 'dial-10' },
+  'armchair',
+);
 
-export const outdoors = habit('outdoors', { hour: 3, half: 2, quarter: 1, less: 0 }, 'trees');
+export const outdoors = habit(
+  'outdoors',
+  { hour: 3, half: 2, quarter: 1, less: 0 },
+  { hour: 'dial-12', half: 'dial-8', quarter: 'dial-4', less: 'dial-2' },
+  'trees',
+);
 
 export const sleep = aboutHealth(
-  habit('sleep', { enough: 3, long: 2, short: 1, less: 0 }, 'bed-double'),
+  habit(
+    'sleep',
+    { enough: 3, long: 2, short: 1, less: 0 },
+    { enough: 'dial-8', long: 'dial-10', short: 'dial-6', less: 'dial-4' },
+    'bed-double',
+  ),
 );
 
-export const bedtime = habit(
-  'bedtime',
-  { read: 3, talk: 2, watch: 1, phone: 0 },
-  { read: 'book-open', talk: 'users', watch: 'tv', phone: 'smartphone' },
+export const bedtime = atTime(
+  'evening',
+  habit(
+    'bedtime',
+    { read: 3, talk: 2, watch: 1, phone: 0 },
+    { read: 'book-open', talk: 'heart', watch: 'tv', phone: 'smartphone' },
+  ),
 );
 
-export const sun = habit('sun', { daily: 3, bright: 2, holiday: 1, never: 0 }, 'sun');
+export const sun = habit(
+  'sun',
+  { daily: 3, bright: 2, holiday: 1, never: 0 },
+  { daily: 'week-7', bright: 'sun', holiday: 'luggage', never: 'ban' },
+  'sun',
+);
 
 export const routine = {
   id: 'routine',

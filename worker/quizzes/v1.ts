@@ -11,7 +11,7 @@ export const v1 = {
       kind: 'single',
       choices: [
         { value: 'portions', icon: 'salad', next: 'portion' },
-        { value: 'snacks', icon: 'cookie', next: 'snacks' },
+        { value: 'snacks', icon: 'candy', next: 'snacks' },
         { value: 'movement', icon: 'footprints', next: 'sitting' },
         { value: 'rhythm', icon: 'clock', next: 'meals' },
       ],

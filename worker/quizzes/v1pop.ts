@@ -9,7 +9,12 @@ import { habit, withBranches } from './single-choice.ts';
 export const v1pop = {
   scale: 'bmi',
   steps: [
-    habit('weekend', { same: 3, later: 2, more: 1, unplanned: 0 }, 'calendar-days'),
+    habit(
+      'weekend',
+      { same: 3, later: 2, more: 1, unplanned: 0 },
+      { same: 'equal', later: 'clock', more: 'circle-plus', unplanned: 'shuffle' },
+      'calendar-days',
+    ),
     withBranches(shared.eatingOut, { rarely: 'cooking' }),
     { ...shared.menu, next: 'snacks' },
     shared.cooking,

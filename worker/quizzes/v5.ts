@@ -16,7 +16,7 @@ export const v5 = {
       choices: [
         { value: 'movement', icon: 'footprints', next: 'movement' },
         { value: 'sleep', icon: 'moon-star', next: 'sleep' },
-        { value: 'appetite', icon: 'salad', next: 'portion' },
+        { value: 'appetite', icon: 'utensils', next: 'portion' },
         { value: 'little', icon: 'face-slightly-smiling', next: 'meals' },
       ],
     },

@@ -19,14 +19,19 @@ export const v6 = {
     habit(
       'leftovers',
       { fridge: 3, bin: 2, other: 1, passing: 0 },
-      { fridge: 'refrigerator', bin: 'trash', other: 'users', passing: 'utensils' },
+      { fridge: 'refrigerator', bin: 'trash', other: 'users', passing: 'cookie' },
     ),
-    habit('shared-meals', { daily: 3, most: 2, some: 1, rarely: 0 }, 'users'),
+    habit(
+      'shared-meals',
+      { daily: 3, most: 2, some: 1, rarely: 0 },
+      { daily: 'week-7', most: 'week-5', some: 'week-3', rarely: 'week-1' },
+      'day-3',
+    ),
     shared.serving,
     habit(
       'together',
       { sport: 3, errands: 2, indoors: 1, screen: 0 },
-      { sport: 'activity', errands: 'shopping-basket', indoors: 'cooking-pot', screen: 'tv' },
+      { sport: 'activity', errands: 'shopping-basket', indoors: 'house', screen: 'tv' },
     ),
     withBranches(shared.cooking, { most: 'fibre-fact', some: 'fibre-fact' }),
     shared.menu,
@@ -37,7 +42,7 @@ export const v6 = {
       {
         week: 'clipboard-list',
         days: 'calendar-days',
-        mood: 'shopping-basket',
+        mood: 'sparkles',
         hungry: 'moon-star',
       },
     ),

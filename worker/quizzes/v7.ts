@@ -14,8 +14,21 @@ export const v7 = {
         { value: 'skin', icon: 'sparkles', next: 'sun' },
       ],
     },
-    habit('heat', { rarely: 3, weekly: 2, often: 1, daily: 0 }, 'wind'),
-    { ...habit('wash', { gentle: 3, daily: 2, hot: 1, both: 0 }, 'shower-head'), next: 'berries' },
+    habit(
+      'heat',
+      { rarely: 3, weekly: 2, often: 1, daily: 0 },
+      { rarely: 'week-0', weekly: 'week-2', often: 'week-4', daily: 'week-7' },
+      'wind',
+    ),
+    {
+      ...habit(
+        'wash',
+        { gentle: 3, daily: 2, hot: 1, both: 0 },
+        { gentle: 'droplet', daily: 'droplets', hot: 'flame', both: 'thermometer' },
+        'shower-head',
+      ),
+      next: 'berries',
+    },
     shared.sun,
     shared.routine,
     shared.berries,

@@ -1,6 +1,6 @@
-import type { ByClockText } from '../../by-clock.tsx';
 import type { QuizIconName } from '../../icon-names.ts';
-import type { ProductWords, ResultWords } from '../result/result-words.ts';
+import type { ResultWords } from '../result/result-words.ts';
+import type { BundleOffer } from '../result/suggested-bundle.tsx';
 
 /**
  * The texts of the personal plan at the top of an offer page. They are the same for every visitor of a
@@ -17,20 +17,7 @@ export type PlanWords = {
   moments: readonly { title: string; icon: QuizIconName }[];
   /** The portion of the product at each of these times. */
   portion: string;
-  picture: ProductWords['picture'];
 };
 
-/**
- * The formatted texts of the bundle that the page suggests. A text in two versions depends on the visitor's
- * deadline of free delivery.
- */
-export type PlanPageProps = {
-  bundle: {
-    supply: string;
-    price: ByClockText;
-    perDay: ByClockText;
-    unitPrice: string;
-    note: ByClockText;
-  };
-  button: string;
-};
+/** The bundle that the page suggests, and the label of the button that leads to it. */
+export type PlanPageProps = { bundle: BundleOffer; button: string };

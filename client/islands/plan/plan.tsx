@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ByClock } from '../../by-clock.tsx';
 import { QuizIcon } from '../../icon.tsx';
 import type { ShownAnswer } from '../../quiz/shown-answers.ts';
 import { storedPlan } from '../../quiz/stored-plan.ts';
 import { reveal } from '../quiz/step-dom.ts';
+import { BundlePrice } from '../result/suggested-bundle.tsx';
 import type { PlanPageProps, PlanWords } from './plan-words.ts';
 
 /** The largest number of the visitor's answers in the plan. */
@@ -14,14 +14,7 @@ const MAX_ANSWERS = 3;
  * times of the day for the product, and the suggested bundle. The answers are in the tab's session storage.
  * Nothing is rendered on the server, or in a tab without stored answers.
  */
-export function Plan({
-  name,
-  eyebrow,
-  heading,
-  shownSteps,
-  picture,
-  ...props
-}: PlanWords & PlanPageProps) {
+export function Plan({ name, eyebrow, heading, shownSteps, ...props }: PlanWords & PlanPageProps) {
   const { moments, portion, bundle, button } = props;
   const root = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState<readonly ShownAnswer[] | null>(null);
@@ -33,7 +26,7 @@ export function Plan({
     }
     reveal(root.current);
   }, [name]);
-  const { placeholder: _placeholder, alt, ...sources } = picture;
+  const { alt, ...sources } = bundle.picture;
   return (
     <div ref={root} className="wrap">
       {answers && (
@@ -64,18 +57,8 @@ export function Plan({
           </div>
           <div className="plan-bundle">
             <img {...sources} alt={alt} decoding="async" />
-            <p>
-              <span className="plan-supply">{bundle.supply}</span>
-              <strong>
-                <ByClock text={bundle.price} />
-              </strong>
-              <small>
-                <ByClock text={bundle.perDay} />
-                {` · ${bundle.unitPrice} · `}
-                <ByClock text={bundle.note} />
-              </small>
-            </p>
-            <a className="button" href="#products">
+            <BundlePrice {...bundle} />
+            <a className="order-button" href="#products">
               {button}
             </a>
           </div>

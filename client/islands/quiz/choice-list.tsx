@@ -19,7 +19,7 @@ type Choice = {
   value: string;
   label: string;
   hint?: string;
-  icon?: QuizIconName;
+  icon: QuizIconName;
   /** True for a choice such as 'none of these': it cannot be combined with other choices. */
   exclusive?: true | undefined;
 };
@@ -57,7 +57,7 @@ export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListPr
               onChange={kind === 'multiple' ? untickOthers : undefined}
               onClick={(event) => event.detail > 0 && onPick?.()}
             />
-            {icon && <QuizIcon name={icon} />}
+            <QuizIcon name={icon} />
             <span className="quiz-choice-text">
               <strong>{label}</strong>
               {hint && <small>{hint}</small>}

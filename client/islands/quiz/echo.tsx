@@ -12,13 +12,12 @@ export function Echo({ words, answers }: { words: QuizWords; answers: Answers })
     if (step.kind !== 'single' || step.isHealth) continue;
     const choice = step.choices.find(({ value }) => answers[step.id]?.includes(value));
     const stepWords = words.steps[step.id];
-    const icon = choice?.icon ?? step.icon;
-    if (!choice || !stepWords || !icon) continue;
+    if (!choice || !stepWords) continue;
     return (
       <div className="quiz-echo">
         <p className="eyebrow">{words.half}</p>
         <p>
-          <QuizIcon name={icon} />
+          <QuizIcon name={step.icon ?? choice.icon} />
           <span>
             <small>{stepWords.heading}</small>
             {stepWords.choices[choice.value]?.label}

@@ -19,7 +19,7 @@ export type QuestionProps = {
   hint: string;
   /** The error message about the whole answer; empty without an error. */
   error: string;
-  /** The icon beside the question's heading. */
+  /** The icon beside the question's heading. A question with choices has none, because each choice has a picture. */
   icon?: QuizIconName | undefined;
   answer: Answer;
 };

@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusOn } from '../../focus-on.ts';
 import { withFirst, without, withValue } from '../../query.ts';
+import { finishByTap } from '../../quiz/arrival.ts';
 import type { Answers } from '../../quiz/quiz.ts';
-import { currentStep, getProgress, stepBefore, stepsAfter } from '../../quiz/steps.ts';
+import { currentStep, getAnswered, getProgress, stepBefore, stepsAfter } from '../../quiz/steps.ts';
 import type { ResultDialog } from '../result/result-dialog.tsx';
 import type { ResultWords } from '../result/result-words.ts';
 import { Progress } from './progress.tsx';
@@ -47,6 +48,9 @@ type QuizFormProps = QuizFormWords &
     posted?: { consent: string; note: string };
   };
 
+/** The time in ms for which a chosen answer shows its tick before the next question. */
+const TICK_MS = 200;
+
 /** The visitor's complete answers, and the component of the dialog that shows the result over the quiz. */
 type Finished = { answers: Answers; Dialog: typeof ResultDialog };
 
@@ -64,9 +68,11 @@ export function QuizForm(props: QuizFormProps) {
    * questions repeats one of them.
    */
   const [picked, setPicked] = useState<Answers>({});
-  const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) =>
-    popup ? void openResult(complete) : resultLink.current?.click(),
-  );
+  const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) => {
+    if (!root.current?.querySelector(':focus-visible')) finishByTap();
+    if (popup) void openResult(complete);
+    else resultLink.current?.click();
+  });
   const { answers, errors, move, isLive } = state;
   const step = quiz.onePage ? null : currentStep(quiz, answers, state.at);
   const steps = step ? [step] : quiz.steps;
@@ -74,10 +80,12 @@ export function QuizForm(props: QuizFormProps) {
   const links = props.links ?? getLinks(path, previous?.id ?? '');
   const isLast = !step || stepsAfter(quiz, step).every((after) => after === null);
   const isSingle = step?.kind === 'single';
-  const position = step && getProgress(quiz, step, answers);
-  const progressText = position
-    ? progress.text.replace('{step}', `${position.step}`).replace('{steps}', `${position.steps}`)
-    : '';
+  const position = step
+    ? getProgress(quiz, step, answers)
+    : getAnswered(quiz, { ...answers, ...picked });
+  const progressText = progress.text
+    .replace('{step}', `${position.step}`)
+    .replace('{steps}', `${position.steps}`);
 
   const consentBefore = isLive || props.hasConsent ? undefined : steps.find((one) => one.isHealth);
   const hasPosted = Object.keys(props.answers).length > 0;
@@ -96,6 +104,15 @@ export function QuizForm(props: QuizFormProps) {
   }
 
   const send = () => root.current?.querySelector('form')?.requestSubmit();
+
+  /** Shows the tick of the chosen answer, then the next question. The visitor may leave the question earlier. */
+  function pick() {
+    const from = step?.id;
+    setTimeout(
+      () => root.current?.querySelector('form')?.dataset.quizStep === from && send(),
+      matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TICK_MS,
+    );
+  }
 
   useLayoutEffect(() => reveal(root.current), []);
 
@@ -134,16 +151,14 @@ export function QuizForm(props: QuizFormProps) {
         setPicked(readPicked(root.current));
       }}
     >
-      {position && (
-        <Progress
-          done={position.done}
-          steps={position.steps}
-          text={progressText}
-          label={progress.label}
-          back={previous && { href: links.back, label: progress.back }}
-          {...(isLive && { onBack: goBack })}
-        />
-      )}
+      <Progress
+        done={position.done}
+        steps={position.steps}
+        text={progressText}
+        label={progress.label}
+        back={previous && { href: links.back, label: progress.back }}
+        {...(isLive && { onBack: goBack })}
+      />
       <QuestionForm
         step={at}
         action={links.action}
@@ -169,7 +184,7 @@ export function QuizForm(props: QuizFormProps) {
                 answers={step ? answers : { ...answers, ...picked }}
                 values={move === 'none' ? { ...answers, ...props.typed } : answers}
                 errors={errors}
-                {...(isLive && isSingle && { onPick: send })}
+                {...(isLive && isSingle && { onPick: pick })}
               />
             </Fragment>
           ))}

@@ -37,8 +37,8 @@ export type QuizWords = {
   /** The text above the visitor's own answer, which the first card with a fact repeats. */
   half: string;
   /**
-   * The texts of the progress bar. The island replaces `{step}` and `{steps}` by the number of the step and
-   * the number of steps.
+   * The texts of the progress bar. The island replaces `{step}` and `{steps}` by the number of the question and
+   * the number of questions. If paths differ in length, the text has only the number of the question.
    */
   progress: { text: string; label: string; back: string };
   forward: string;

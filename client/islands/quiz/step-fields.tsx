@@ -34,13 +34,13 @@ export function StepFields(props: StepFieldsProps) {
       </>
     );
   }
-  const question = { id: step.id, level, heading, hint, icon: step.icon };
+  const question = { id: step.id, level, heading, hint };
   if (step.kind === 'number') {
     const fields = step.fields.flatMap((range) => {
       const words = props.words.fields[range.name];
       return words ? [numberField(range, words, props)] : [];
     });
-    return <Question {...question} error="" answer={{ kind: 'number', fields }} />;
+    return <Question {...question} icon={step.icon} error="" answer={{ kind: 'number', fields }} />;
   }
   const error = errors[step.id];
   return (
@@ -53,9 +53,9 @@ export function StepFields(props: StepFieldsProps) {
         choices: step.choices.map(({ value, icon, exclusive }) => ({
           value,
           label: '',
+          icon,
           exclusive,
           ...stepWords.choices[value],
-          ...(icon && { icon }),
         })),
         ...(onPick && { onPick }),
       }}

@@ -1,28 +1,39 @@
 import { QuizIcon } from '../../icon.tsx';
 import type { Outcome } from '../../quiz/outcome.ts';
 import { isSuggested } from '../../quiz/result.ts';
+import type { ShownAnswer } from '../../quiz/shown-answers.ts';
+import { ResultAnswers } from './result-answers.tsx';
 import type { ResultWords } from './result-words.ts';
 
+type ResultDayProps = { words: ResultWords; outcome: Outcome; answers: readonly ShownAnswer[] };
+
 /**
- * The plan for the visitor's day from morning to evening, with habits and portions of the product. Below it
- * is advice that depends on the visitor's answers.
+ * The plan for the visitor's day from morning to evening: the visitor's own answers, the habits, and the portions of
+ * the product, each at its time. Below it is advice that depends on the visitor's answers.
  */
-export function ResultDay({ words, outcome }: { words: ResultWords; outcome: Outcome }) {
-  const { day, advice, product } = words;
+export function ResultDay({ words, outcome, answers }: ResultDayProps) {
+  const { day, advice, product, shownAnswers } = words;
   const adviceLines = outcome.advice.flatMap((id) => advice.lines[id] ?? []);
   const isWithProduct = isSuggested(outcome);
-  const moments = (day.moments[outcome.band] ?? []).filter(
-    ({ habits, isPortion }) => habits.length > 0 || (isWithProduct && isPortion),
-  );
+  const moments = (day.moments[outcome.band] ?? [])
+    .map((moment) => ({
+      ...moment,
+      own: answers.filter(({ step }) => shownAnswers.steps[step]?.time === moment.title),
+    }))
+    .filter(
+      ({ own, habits, isPortion }) =>
+        own.length + habits.length > 0 || (isWithProduct && isPortion),
+    );
   return (
     <section className="result-day">
-      <h2>{day.heading}</h2>
+      <h1>{day.heading}</h1>
       <ol className="result-moments">
-        {moments.map(({ title, icon, habits, isPortion }) => (
+        {moments.map(({ title, icon, own, habits, isPortion }) => (
           <li key={title}>
             <QuizIcon name={icon} />
             <div>
-              <h3>{title}</h3>
+              <h2>{title}</h2>
+              {own.length > 0 && <ResultAnswers words={shownAnswers} answers={own} />}
               {habits.map((habit) => (
                 <p key={habit}>{habit}</p>
               ))}
@@ -36,14 +47,14 @@ export function ResultDay({ words, outcome }: { words: ResultWords; outcome: Out
         ))}
       </ol>
       {adviceLines.length > 0 && (
-        <>
-          <h3>{advice.heading}</h3>
-          <ul className="result-advice">
+        <div className="result-advice">
+          <h2>{advice.heading}</h2>
+          <ul>
             {adviceLines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </section>
   );

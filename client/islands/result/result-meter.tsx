@@ -2,7 +2,9 @@ import { findBand } from '../../quiz/result.ts';
 import { arcPath, pointOn } from './arc.ts';
 
 type ResultMeterProps = {
-  /** The measure's name and value, such as `Body mass index: 26.4`. */
+  /** The measure's name, such as `Body mass index`. */
+  label: string;
+  /** The value as text, such as `26.4` or `64 of 100`. */
   valueText: string;
   value: number;
   /** Formats a number in the style of the visitor's country. */
@@ -30,17 +32,18 @@ type MeterBand = {
 const NUMBER_DISTANCE = 0.8;
 
 /**
- * The visitor's value on its scale: the name of its band, the value as text, the dial with the bands' limits,
- * the explanation, and the bands as text. The dial is hidden from screen readers.
+ * The visitor's value on its scale: the name of its band, the measure, the dial with the bands' limits and the value,
+ * the explanation, and the bands as text. The drawing of the dial is hidden from screen readers.
  */
-export function ResultMeter({ valueText, value, format, min, max, bands, text }: ResultMeterProps) {
+export function ResultMeter(props: ResultMeterProps) {
+  const { label, valueText, value, format, min, max, bands, text } = props;
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min);
   const current = findBand(bands, value);
   const [x, y] = pointOn(share(value));
   return (
     <figure className="quiz-meter">
       <figcaption>
-        <strong>{current?.label}</strong> {valueText}
+        <strong>{current?.label}</strong> {label}
       </figcaption>
       <div className="quiz-dial">
         <svg viewBox="0 0 200 112" aria-hidden="true">
@@ -61,7 +64,7 @@ export function ResultMeter({ valueText, value, format, min, max, bands, text }:
           })}
           <circle cx={x} cy={y} r="9" />
         </svg>
-        <p aria-hidden="true">{format(value)}</p>
+        <p>{valueText}</p>
       </div>
       <p>{text}</p>
       <ol className="quiz-bands">

@@ -1,26 +1,29 @@
 import type { ProductWords } from './result-words.ts';
+import { type BundleOffer, BundlePrice } from './suggested-bundle.tsx';
 
 /**
- * The product that matches the quiz's theme: picture, name, price, and the health claims that the law allows.
+ * The product that matches the quiz's theme: the bundle that the next page suggests with its picture and price, and
+ * the health claims that the law allows.
  */
-export function ResultProduct({ heading, kind, text, picture, price, claims, note }: ProductWords) {
-  const { placeholder, alt, ...sources } = picture;
-  const { width, height } = sources;
+export function ResultProduct({
+  heading,
+  kind,
+  text,
+  claims,
+  note,
+  bundle,
+}: ProductWords & { bundle: BundleOffer }) {
+  const { alt, ...sources } = bundle.picture;
   return (
     <section className="result-product">
       <div className="result-picture">
-        <span className="picture">
-          <img className="placeholder" src={placeholder} alt="" width={width} height={height} />
-          <img {...sources} alt={alt} loading="lazy" decoding="async" />
-        </span>
+        <img {...sources} alt={alt} loading="lazy" decoding="async" />
       </div>
       <div>
         <p className="eyebrow">{kind}</p>
         <h2>{heading}</h2>
         <p>{text}</p>
-        <p className="result-price">
-          <span>{price.label}</span> <strong>{price.text}</strong> <small>{price.note}</small>
-        </p>
+        <BundlePrice {...bundle} />
         <dl>
           {claims.map((claim) => (
             <div key={claim.name}>

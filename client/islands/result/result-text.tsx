@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Outcome } from '../../quiz/outcome.ts';
 import { ResultMeter } from './result-meter.tsx';
 import type { ResultWords } from './result-words.ts';
@@ -9,17 +8,15 @@ type ResultTextProps = {
   level: 'h1' | 'h2';
   /** The id of the heading. The dialog's `aria-labelledby` refers to it. */
   id?: string;
-  /** The content between the result's heading and its meter. */
-  children?: ReactNode;
 };
 
 /**
  * The text of a quiz's result: the meter with its explanation, or the explanation that the product is not
  * suitable for this visitor.
  */
-export function ResultText({ words, outcome, level: Heading, id, children }: ResultTextProps) {
+export function ResultText({ words, outcome, level: Heading, id }: ResultTextProps) {
   const { value, band, excluded } = outcome;
-  const { valueText: template, note, min, bands } = words.meter;
+  const { label, valueText: template, note, min, bands } = words.meter;
   const { format } = new Intl.NumberFormat(words.lang);
   const valueText = format(value);
   if (excluded) {
@@ -35,15 +32,15 @@ export function ResultText({ words, outcome, level: Heading, id, children }: Res
   return (
     <div data-band={band}>
       <Heading id={id}>{words.heading}</Heading>
-      {children}
       <ResultMeter
         value={value}
         format={format}
         min={min}
         bands={bands}
+        label={label}
         valueText={template.replace('{value}', valueText)}
         max={bands[bands.length - 1]?.to ?? min}
-        text={text.replace('{value}', valueText)}
+        text={text}
       />
       <p className="result-note">{note}</p>
     </div>

@@ -11,8 +11,8 @@ export type ResultWords = {
   lang: string;
   heading: string;
   /**
-   * The texts of the meter. The island replaces `{value}` in them. `valueText` is the text with the visitor's
-   * value; `note` explains the limits of the measure.
+   * The texts of the meter. `valueText` is the text of the visitor's value, in which the island replaces `{value}`;
+   * `note` explains the limits of the measure.
    */
   meter: {
     label: string;
@@ -44,7 +44,12 @@ export type ResultWords = {
   close: string;
 };
 
-type ShownStepWords = { question: string; choices: Readonly<Record<string, string>> };
+/** The texts of a question and its answers. `time` is the title of the time of the day that the question is about. */
+type ShownStepWords = {
+  question: string;
+  choices: Readonly<Record<string, string>>;
+  time?: string | undefined;
+};
 
 /** A time of the day with its habits. `isPortion` is true if the visitor takes the product at this time. */
 export type DayMoment = {
@@ -65,20 +70,6 @@ export type ProductWords = {
   /** The legal name of the kind of product, such as "food supplement". */
   kind: string;
   text: string;
-  picture: {
-    src: string;
-    srcSet: string;
-    sizes: string;
-    width: number;
-    height: number;
-    alt: string;
-    placeholder: string;
-  };
-  /**
-   * The price of a bundle. `note` has the further texts that the law requires beside a price, such as the price
-   * per kilogram.
-   */
-  price: { label: string; text: string; note: string };
   claims: readonly { name: string; dose: string; text: string }[];
   /** The statements that the law requires beside the health claims. */
   note: string;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { without, withValue } from '../../query.ts';
+import { takeArrival } from '../../quiz/arrival.ts';
 import { getOutcome, type Outcome } from '../../quiz/outcome.ts';
 import { isSuggested } from '../../quiz/result.ts';
 import { getShownAnswers, type ShownAnswer } from '../../quiz/shown-answers.ts';
@@ -12,6 +13,7 @@ import { ResultDay } from './result-day.tsx';
 import { ResultProduct } from './result-product.tsx';
 import { ResultText } from './result-text.tsx';
 import type { ResultWords } from './result-words.ts';
+import type { BundleOffer } from './suggested-bundle.tsx';
 
 /**
  * The properties that differ from visitor to visitor, and the texts for a visitor without answers. The page
@@ -25,6 +27,8 @@ export type ResultPageProps = {
   intro: { heading: string; lead: string };
   /** The quiz's web address, without a query. */
   path: string;
+  /** The bundle that the next page suggests; null beside `recap`. */
+  bundle: BundleOffer | null;
   /** A sentence that replaces the answers, the plan for the day and the product. It makes the result shorter. */
   recap?: string;
   /**
@@ -45,10 +49,10 @@ type ResultPanelProps = ResultWords &
   };
 
 /**
- * The CSS selector of the elements that offer the product: the order button, its copy at the bottom of the
- * screen, and the form with the bundles.
+ * The CSS selector of the elements that offer the product: the order button with the price beside it, its copy at the
+ * bottom of the screen, and the form with the bundles.
  */
-const OFFERS = '[data-order-button], [data-sticky-order], form[data-checkout]';
+const OFFERS = '.result-order, [data-order-button], [data-sticky-order], form[data-checkout]';
 
 /**
  * A quiz's result. The server computes it from posted answers, the browser from the answers in the tab's
@@ -57,9 +61,10 @@ const OFFERS = '[data-order-button], [data-sticky-order], form[data-checkout]';
 export function ResultPanel(props: ResultPanelProps) {
   const { name, quiz, intro, path, recap, mail } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [{ outcome, shownAnswers }, setShown] = useState({
+  const [{ outcome, shownAnswers, isArrival }, setShown] = useState({
     outcome: props.outcome,
     shownAnswers: props.repeated,
+    isArrival: false,
   });
 
   useLayoutEffect(() => {
@@ -67,7 +72,7 @@ export function ResultPanel(props: ResultPanelProps) {
     if (isComplete(quiz, answers)) {
       const outcome = getOutcome(quiz, answers);
       const shownAnswers = getShownAnswers(quiz, answers);
-      setShown({ outcome, shownAnswers });
+      setShown({ outcome, shownAnswers, isArrival: takeArrival() });
       storePlan(name, isSuggested(outcome) ? shownAnswers : null);
     }
     reveal(root.current);
@@ -96,16 +101,28 @@ export function ResultPanel(props: ResultPanelProps) {
   }
   const isOffered = !outcome.excluded;
   const isWithProduct = isSuggested(outcome);
+  const hasDay = isOffered && !recap;
+  const otherAnswers = shownAnswers.filter(({ step }) => !props.shownAnswers.steps[step]?.time);
   return (
     <div ref={root} key="result">
-      <div className="result-overview">
-        <ResultText words={props} outcome={outcome} level="h1">
-          {!recap && <ResultAnswers words={props.shownAnswers} answers={shownAnswers} />}
-        </ResultText>
-        {isOffered && !recap && <ResultDay words={props} outcome={outcome} />}
+      <div className="result-overview" data-arrival={isArrival || undefined}>
+        {hasDay && <ResultDay words={props} outcome={outcome} answers={shownAnswers} />}
+        <div>
+          <ResultText words={props} outcome={outcome} level={hasDay ? 'h2' : 'h1'} />
+          {hasDay && otherAnswers.length > 0 && (
+            <section>
+              <h2>{props.shownAnswers.heading}</h2>
+              <ResultAnswers words={props.shownAnswers} answers={otherAnswers} />
+            </section>
+          )}
+        </div>
       </div>
       {isWithProduct &&
-        (recap ? <p className="lead">{recap}</p> : <ResultProduct {...props.product} />)}
+        (props.bundle ? (
+          <ResultProduct {...props.product} bundle={props.bundle} />
+        ) : (
+          <p className="lead">{recap}</p>
+        ))}
       {again}
       {isOffered && mail && (
         <p className="result-link">

@@ -3,17 +3,21 @@ import { optimize } from 'svgo';
 import { factDrawings, iconNames, quizIconNames } from '../../../client/icon-names.ts';
 import type { SymbolSheet } from '../../../worker/images/files.ts';
 import { stars } from '../../../worker/view/parts/product/stars.ts';
+import { amounts } from './amounts.ts';
 
 /** The data of a library icon: its elements and their attributes. */
 type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } };
 
-const pen =
-  'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
+/** The width of the lines. The large drawings of quizzes have thinner lines. */
+const width = { page: 2, quiz: 1.5 } as const;
+
+const pen = (strokeWidth: number) =>
+  `viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"`;
 
 /**
  * Draws the symbol sheets and returns their texts by file name. A symbol has the colour of the text around it. The
  * sheet for pages has the library's icons, our line art, the seal and the ratings. The sheet for quizzes has the
- * quizzes' icons, and the drawings of the facts that a quiz shows.
+ * quizzes' icons, the pictures of amounts, and the drawings of the facts that a quiz shows.
  */
 export async function drawSymbolSheets(): Promise<Record<SymbolSheet, string>> {
   const art = await readFile(new URL('botanicals.svg', import.meta.url), 'utf8');
@@ -21,8 +25,12 @@ export async function drawSymbolSheets(): Promise<Record<SymbolSheet, string>> {
   const isFact = (drawn: string) => factDrawings.some((name) => drawn.includes(`id="${name}"`));
   const own = [...lineArt, await seal(), ...[1, 2, 3, 4, 5].map(rating)];
   return {
-    'symbols.svg': sheet([...(await icons(iconNames)), ...own]),
-    'quiz-symbols.svg': sheet([...(await icons(quizIconNames)), ...lineArt.filter(isFact)]),
+    'symbols.svg': sheet([...(await icons(iconNames, width.page)), ...own]),
+    'quiz-symbols.svg': sheet([
+      ...(await icons(quizIconNames, width.quiz)),
+      ...Object.entries(amounts).map(([name, drawing]) => toSymbol(name, drawing, width.quiz)),
+      ...lineArt.filter(isFact),
+    ]),
   };
 }
 
@@ -42,11 +50,11 @@ function sheet(symbols: readonly string[]): string {
   return `${data.replaceAll('<symbol', '\n<symbol').replace(/<\/svg>$/, '\n</svg>')}\n`;
 }
 
-function icons(names: readonly string[]): Promise<string[]> {
-  return Promise.all(names.map(symbol));
+function icons(names: readonly string[], strokeWidth: number): Promise<string[]> {
+  return Promise.all(names.map((name) => symbol(name, strokeWidth)));
 }
 
-async function symbol(name: string): Promise<string> {
+async function symbol(name: string, strokeWidth: number): Promise<string> {
   const path = `../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
   const { __iconData }: Drawn = await import(path);
   const elements = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
@@ -55,7 +63,11 @@ async function symbol(name: string): Promise<string> {
     );
     return `<${tag} ${written.join(' ')}/>`;
   });
-  return `<symbol id="${name}" ${pen}>${elements.join('')}</symbol>`;
+  return toSymbol(name, elements.join(''), strokeWidth);
+}
+
+function toSymbol(name: string, drawing: string, strokeWidth: number): string {
+  return `<symbol id="${name}" ${pen(strokeWidth)}>${drawing}</symbol>`;
 }
 
 /** The guarantee's badge. The badge also has its own picture file. */

@@ -41,7 +41,7 @@ test.describe('rule 3.20: a phone shows an upsell near the top of the page', () 
 });
 
 test.describe('rule 3.16: a phone shows the quiz result near the top of the page', () => {
-  test('a quiz result shows the order button on the first screen, and answers, meter, day and product in this order', async ({
+  test('a quiz result shows the order button on the first screen, and the day, the meter and the product in this order', async ({
     page,
   }) => {
     await storeAnswers(page, 'v1', await typicalAnswers('v1'));
@@ -49,15 +49,15 @@ test.describe('rule 3.16: a phone shows the quiz result near the top of the page
     await page.locator('.result-product').waitFor();
     const button = await page.locator('[data-order-button]').boundingBox();
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
-    const parts = ['.result-told', '.quiz-meter', '.result-day', '.result-product', 'footer'];
+    const parts = ['.result-moments', '.quiz-meter', '.result-product', 'footer'];
     const at = await Promise.all(parts.map((selector) => bottom(page.locator(selector))));
     expect(at).toEqual(at.toSorted((a, b) => a - b));
     await expect(page.locator('.result-answers li')).toHaveCount(4);
-    const [band, index] = (await page.locator('.quiz-meter figcaption').innerText()).split('\n');
-    // The meter's number is above the order button at the bottom of the screen.
-    expect(index?.trim()).toBe('Body-Mass-Index: 26,3');
-    const number = await page.locator('.quiz-meter figcaption').boundingBox();
-    expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    const [band] = (await page.locator('.quiz-meter figcaption').innerText()).split('\n');
+    await expect(page.locator('.quiz-dial p')).toHaveText('26,3');
+    // The first time of the day is above the order button at the bottom of the screen.
+    const first = await page.locator('.result-moments > li').first().boundingBox();
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await expect(page.locator('.quiz-bands [aria-current]')).toContainText(band ?? 'no band');
     await expect(page.locator('.result-portion')).toHaveCount(3);
     await page.locator('footer').scrollIntoViewIfNeeded();

@@ -8,21 +8,26 @@ test.describe('rule 3.24: a tap on an answer opens the next quiz step', () => {
     await page.goto('/v1/gb');
     await page.locator('[value=portions]').click();
     const [count, settling] = [page.locator('.quiz-count'), page.locator('[data-settling]')];
-    await expect(count).toHaveText('2 of up to 12');
+    await expect(count).toHaveText('Question 2');
     await expect(settling).toHaveCount(1);
     await page.clock.runFor(300);
     await expect(settling).toHaveCount(0);
     // The tap aims at the answer's current place, because late typefaces change the lines.
     const tap = () => page.locator('.quiz-choice label').first().click({ force: true });
     await tap();
-    await expect(count).toHaveText('3 of up to 12');
+    // The chosen answer shows its tick first.
+    await expect(page.locator('.quiz-form :checked')).toHaveCount(1);
+    await expect(count).toHaveText('Question 2');
+    await page.clock.runFor(200);
+    await expect(count).toHaveText('Question 3');
     await tap();
     await page.clock.runFor(300);
     await expect(settling).toHaveCount(0);
-    await expect(count).toHaveText('3 of up to 12');
+    await expect(count).toHaveText('Question 3');
     await expect(page.locator('.quiz-form :checked')).toHaveCount(0);
     // By now the next question accepts an answer.
     await tap();
-    await expect(count).toHaveText('4 of up to 12');
+    await page.clock.runFor(200);
+    await expect(count).toHaveText('Question 4');
   });
 });

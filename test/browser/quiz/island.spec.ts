@@ -67,7 +67,7 @@ test.describe('the quiz runs in the browser', () => {
     await stepIs(page, 'snacks');
     const heading = page.locator('.quiz-form h1');
     await expect(heading).toBeFocused();
-    await expect(page.locator('#announcer')).toHaveText('2 of up to 12');
+    await expect(page.locator('#announcer')).toHaveText('Question 2');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -206,15 +206,15 @@ test.describe('the quiz runs in the browser', () => {
     await expect(page.locator('.quiz-begin')).toHaveCount(0);
     await expect(page.locator('.quiz-echo')).toContainText('My portions');
     await expect(page.locator('.quiz-information img')).toHaveJSProperty('complete', true);
-    expect(counts).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${n} of up to 12`));
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Question ${n}`));
     const count = page.locator('.quiz-count');
-    await expect(count).toHaveText('6 of up to 12');
+    await expect(count).toHaveText('Question 6');
     await page.reload();
-    await expect(count).toHaveText('6 of up to 12');
+    await expect(count).toHaveText('Question 6');
     await page.goBack();
-    await expect(count).toHaveText('6 of up to 12');
+    await expect(count).toHaveText('Question 6');
     await page.locator('.quiz-back').click();
-    await expect(count).toHaveText('5 of up to 12');
+    await expect(count).toHaveText('Question 5');
   });
 
   test('rule 3.24: the information in a quiz on one page repeats the choice above it', async ({

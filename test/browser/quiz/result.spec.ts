@@ -40,7 +40,7 @@ test.describe('the quiz result depends on the answers', () => {
     await storeAnswers(page, 'v31', answers);
     await page.goto('/offera/gb?src=v31');
     await page.locator('[data-band]').waitFor();
-    await expect(page.locator('.result-day, .result-product, .result-told')).toHaveCount(0);
+    await expect(page.locator('.result-day, .result-product, .result-answers')).toHaveCount(0);
     await page.locator('form[data-checkout]').waitFor();
     await storeAnswers(page, 'v31', { ...answers, situation: ['pregnancy'] });
     await page.goto('/offera/gb?src=v31');

@@ -34,8 +34,8 @@ const single: QuestionProps = {
     kind: 'single',
     chosen: ['b'],
     choices: [
-      { value: 'a', label: 'Morning' },
-      { value: 'b', label: 'Evening' },
+      { value: 'a', label: 'Morning', icon: 'sunrise' },
+      { value: 'b', label: 'Evening', icon: 'moon-star' },
     ],
   },
 };
@@ -93,8 +93,8 @@ describe('the HTML of a quiz question', () => {
             kind={kind}
             chosen={['b']}
             choices={[
-              { value: 'a', label: 'Morning' },
-              { value: 'b', label: 'Evening' },
+              { value: 'a', label: 'Morning', icon: 'sunrise' },
+              { value: 'b', label: 'Evening', icon: 'moon-star' },
             ]}
           />,
         ),
@@ -145,7 +145,8 @@ describe('the dial that shows a quiz result', () => {
     (value, band) => {
       const root = rendered(
         <ResultMeter
-          valueText={`BMI: ${value}`}
+          label="BMI"
+          valueText={`${value}`}
           value={value}
           format={String}
           min={15}
@@ -157,8 +158,9 @@ describe('the dial that shows a quiz result', () => {
       const marked = having(root, 'aria-current', 'true').map(text);
       expect(marked).toHaveLength(1);
       expect(marked[0]).toContain(band);
-      expect(tagged(root, 'figcaption').map(text)).toEqual([`${band} BMI: ${value}`]);
-      expect(tagged(root, 'p').map(text)).toContain(`${value}`);
+      expect(tagged(root, 'figcaption').map(text)).toEqual([`${band} BMI`]);
+      // The value is on the page once.
+      expect(tagged(root, 'p').map(text)).toEqual([`${value}`, 'What it means.']);
       // The dial shows the limits of the result bands as numbers. A list has the limits in words for screen readers.
       expect(tagged(root, 'text').map(text)).toEqual(['18.5', '25']);
       const [knob] = tagged(root, 'circle');

@@ -124,7 +124,7 @@ describe('rule 9.22: information steps of quizzes that quote a health claim', ()
 const frame = [
   ...[
     'progress',
-    'progressAtMost',
+    'question',
     'progressLabel',
     'back',
     'forward',

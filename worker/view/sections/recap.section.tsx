@@ -9,7 +9,7 @@ export const recap: SectionRow = {
     const { pageProps, ...props } = quizResultProps(view);
     const product = supplements[view.product].name;
     const lead = view.t('angles:recap.lead', { product });
-    return <QuizResult {...props} pageProps={{ ...pageProps, recap: lead }} />;
+    return <QuizResult {...props} pageProps={{ ...pageProps, bundle: null, recap: lead }} />;
   },
   sheets: ['opening', 'result-meter', 'result-text'],
   lazyCopy: ['quiz', 'angles', 'article'],

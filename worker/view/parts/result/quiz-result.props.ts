@@ -9,6 +9,7 @@ import { copyAddress } from '../../island-copy.ts';
 import { queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 import { orderButtonProps } from '../order-button/order-button.props.ts';
+import { bundleOffer, nextBundle } from '../product/bundle-offer.props.ts';
 import type { QuizResultProps } from './quiz-result.tsx';
 import { resultWords } from './result-words.props.ts';
 
@@ -32,6 +33,7 @@ export function quizResultProps(view: View): QuizResultProps {
       repeated: state && outcome ? getShownAnswers(quiz, state.answers) : [],
       intro: { heading: words.heading, lead: words.lead },
       path,
+      bundle: bundleOffer(view, nextBundle(view)),
       mail: hasMail ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,
     },
     link: path + queryWith('at', quiz.steps[0]?.id ?? ''),

@@ -1,5 +1,6 @@
 import { type ResultPageProps, ResultPanel } from '../../../../client/islands/result/result.tsx';
 import type { ResultWords } from '../../../../client/islands/result/result-words.ts';
+import { BundlePrice } from '../../../../client/islands/result/suggested-bundle.tsx';
 import { Island } from '../../island.tsx';
 import { OrderButton, type OrderButtonProps } from '../order-button/order-button.tsx';
 
@@ -34,6 +35,7 @@ export function QuizResult({ restore, pageProps, link, mailLink, words, action }
       />
       {action && (
         <div className="result-order">
+          {pageProps.bundle && <BundlePrice {...pageProps.bundle} />}
           <OrderButton {...action} />
         </div>
       )}

@@ -5,7 +5,7 @@ import type { Market } from '../../../country/markets.ts';
 import { getTheme, productFor } from '../../../funnel.ts';
 import { type QuizName, quizzes } from '../../../quizzes/quizzes.ts';
 import { portionMoments } from '../../parts/result/day-plan.ts';
-import { packCardPicture, shownAnswerSteps } from '../../parts/result/result-words.props.ts';
+import { shownAnswerSteps } from '../../parts/result/result-words.props.ts';
 
 /** The texts of the plan on an offer page after a quiz, the same for every visitor of a market. */
 export function planWords(name: QuizName, market: Market): PlanWords {
@@ -19,6 +19,5 @@ export function planWords(name: QuizName, market: Market): PlanWords {
     shownSteps: shownAnswerSteps(quizzes[name], t),
     moments: portionMoments(t, theme),
     portion: optionalWordsAt(t, `quiz:results.day.portion.${theme}`),
-    picture: packCardPicture(product, market),
   };
 }

@@ -5,8 +5,7 @@ import { getTheme, productFor } from '../../../funnel.ts';
 import { isQuiz, type QuizName } from '../../../quizzes/quizzes.ts';
 import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';
-import { byClock, pricedByClock } from '../../parts/by-clock.props.ts';
-import { bundleProps, deliveryText } from '../../parts/product/bundle-card.props.ts';
+import { bundleOffer } from '../../parts/product/bundle-offer.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { planWords } from './plan-words.props.ts';
@@ -20,7 +19,7 @@ export const plan: SectionRow = {
     const props = planProps(view);
     return props && <Island name="plan" when="stored" component={Plan} hasStart {...props} />;
   },
-  sheets: (view) => (planQuiz(view) ? ['plan'] : []),
+  sheets: (view) => (planQuiz(view) ? ['offer-price', 'plan'] : []),
   lazyCopy: ['quiz'],
   inVariants: 'optional',
   hiddenFromExcluded: true,
@@ -46,22 +45,10 @@ function planProps(view: View): PlanProps | null {
   const src = planQuiz(view);
   const bundle = view.bundles[view.suggested];
   if (!src || !bundle) return null;
-  const { supply, perDay, unitPrice, vat } = bundleProps(view, bundle);
-  const delivery = deliveryText(view);
-  const withVat = (text: string) => `${vat}, ${text}`;
   return {
     restore: planKey(src),
     pageProps: {
-      bundle: {
-        supply,
-        price: pricedByClock(view, bundle.totalMinor, view.money),
-        perDay,
-        unitPrice,
-        note:
-          typeof delivery === 'string'
-            ? withVat(delivery)
-            : byClock(view, withVat(delivery.running), withVat(delivery.over)),
-      },
+      bundle: bundleOffer(view, bundle),
       button: t('offer:bundles.choose', { count: bundle.count }),
     },
     words: { address: copyAddress(`plan-${src}`, market), props: planWords(src, market) },

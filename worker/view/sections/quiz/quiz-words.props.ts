@@ -16,7 +16,8 @@ import { productFor } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { page } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quizzes/quizzes.ts';
-import { packCardPicture, resultWords } from '../../parts/result/result-words.props.ts';
+import { packSources } from '../../parts/product/bundle-offer.props.ts';
+import { resultWords } from '../../parts/result/result-words.props.ts';
 import { renderStatic } from '../../render-html.ts';
 import { Information } from './information.tsx';
 import type { PostedWords } from './posted-parts.tsx';
@@ -51,7 +52,7 @@ export async function quizWords(name: QuizName, market: Market): Promise<QuizFor
     choose: t('quiz:errors.choose'),
     half: t('quiz:half'),
     progress: {
-      text: t(isOneLength(quiz) ? 'quiz:progress' : 'quiz:progressAtMost', {
+      text: t(isOneLength(quiz) ? 'quiz:progress' : 'quiz:question', {
         step: '{step}',
         steps: '{steps}',
       }),
@@ -112,9 +113,11 @@ function factHtml(
 ): Promise<string> {
   const t = translate(market.code);
   const product = productFor(page(name).theme ?? 'weight');
-  const { placeholder: _, alt: __, ...picture } = packCardPicture(product, market);
   const kind = legalWord(market.locale, 'foodSupplement');
-  const pack = { ...picture, name: `${supplements[product].name} · ${kind}` };
+  const pack = {
+    ...packSources(product, 1, market),
+    name: `${supplements[product].name} · ${kind}`,
+  };
   return renderStatic(
     createElement(Information, {
       level: quizzes[name].onePage ? 'h2' : 'h1',
