@@ -51,7 +51,8 @@ describe('rule 7.56: a stopped sale can be for a product or a country', () => {
 
     const { text } = await newBuyer(shop).get('/take/de');
     expect(text).toContain('data-notice="notForSale"');
-    expect(text).toContain('Zurzeit nicht erhältlich');
+    expect(text).toContain('Slim ist zurzeit nicht erhältlich');
+    expect((await newBuyer(shop).get('/de')).text).toContain('Slim ist zurzeit nicht erhältlich');
     expect(text).not.toContain('data-pay');
     expect(text).not.toContain('data-express');
     expect(text).not.toContain('name="street"');

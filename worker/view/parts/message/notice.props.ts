@@ -1,5 +1,7 @@
+import { supplements } from '../../../catalogue/products.ts';
 import { methodName } from '../../../copy/method-name.ts';
 import { WALLET_METHOD } from '../../../payment-methods.ts';
+import type { NoticeId } from '../../page-input.ts';
 import type { View } from '../../view.ts';
 import type { NoticeProps } from './notice.tsx';
 
@@ -14,7 +16,7 @@ export function noticeProps(view: View): NoticeProps | null {
   const text =
     view.notice === 'tooMany' && !isAboutOrder
       ? view.t('error.tooMany.description')
-      : view.t(`order:notices.${view.notice}`, { method: methodName(view.t, WALLET_METHOD) });
+      : noticeText(view, view.notice);
   const scope = view.page.step === 'upsell' ? ` ${view.t('angles:addition.scope')}` : '';
   return { kind: view.notice, text: text + scope };
 }
@@ -23,6 +25,12 @@ export function noticeProps(view: View): NoticeProps | null {
  * The notice that the visitor cannot order anything on the page at the moment. Null if orders are possible,
  * or if the page already shows the same notice.
  */
-export function stopProps({ t, stop, notice }: View): NoticeProps | null {
-  return stop === notice ? null : stop && { kind: stop, text: t(`order:notices.${stop}`) };
+export function stopProps(view: View): NoticeProps | null {
+  const { stop, notice } = view;
+  return stop === notice ? null : stop && { kind: stop, text: noticeText(view, stop) };
+}
+
+function noticeText({ t, product }: View, kind: NoticeId): string {
+  const method = methodName(t, WALLET_METHOD);
+  return t(`order:notices.${kind}`, { method, product: supplements[product].name });
 }
