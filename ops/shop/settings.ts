@@ -1,21 +1,22 @@
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import { getPort } from '../dev/configuration.ts';
 
-const config = fileURLToPath(new URL('../../wrangler.toml', import.meta.url));
+const root = new URL('../../', import.meta.url);
 
 /**
  * The shop's variables in wrangler.toml, for an environment or for the local shop (null). The local variables
- * include the secrets of `.dev.vars`. An environment's secrets cannot be read.
+ * include the secrets of `.dev.vars`. An environment's secrets cannot be read. To load wrangler for this takes
+ * seconds, so the function reads the files itself: a table of texts has the form of a file of variables.
  */
-export async function shopVars(env: string | null): Promise<Readonly<Record<string, unknown>>> {
-  const { unstable_readConfig: readConfig, unstable_getVarsForDev: varsForDev } = await import(
-    'wrangler'
-  );
-  const source = env === null ? { config } : { config, env };
-  const { vars } = readConfig(source, { hideWarnings: true });
-  if (env !== null) return vars;
-  const local = Object.entries(varsForDev(config, undefined, vars, undefined, true));
-  return Object.fromEntries(local.map(([name, binding]) => [name, binding.value]));
+export async function shopVars(env: string | null): Promise<Readonly<NodeJS.Dict<string>>> {
+  const heading = env === null ? 'vars' : `env.${env}.vars`;
+  const config = await readFile(new URL('wrangler.toml', root), 'utf8');
+  const [, rest = ''] = config.split(`\n[${heading}]\n`);
+  const [table = ''] = rest.split('\n[');
+  if (env !== null) return parseEnv(table);
+  const secrets = await readFile(new URL('.dev.vars', root), 'utf8').catch(() => '');
+  return { ...parseEnv(table), ...parseEnv(secrets) };
 }
 
 /**
@@ -25,6 +26,6 @@ export async function shopVars(env: string | null): Promise<Readonly<Record<stri
 export async function shopOrigin(env: string | null): Promise<string> {
   if (env === null) return `http://127.0.0.1:${getPort(process.env)}`;
   const { ORIGIN } = await shopVars(env);
-  if (typeof ORIGIN === 'string' && URL.canParse(ORIGIN)) return new URL(ORIGIN).origin;
+  if (ORIGIN && URL.canParse(ORIGIN)) return new URL(ORIGIN).origin;
   throw new Error(`ORIGIN under [env.${env}.vars] in wrangler.toml is not an address`);
 }

@@ -1,6 +1,5 @@
-// The command loads wrangler when it runs. The load can take seconds, so it happens before the tests.
-import 'wrangler';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,7 +28,10 @@ beforeEach(() => {
   putSecret.mockReset().mockResolvedValue();
   secretNames.mockReset().mockReturnValue(['SIGNING_KEY']);
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.mocked(readFile).mockReset();
+});
 
 describe('keys rotate adds a new signing key', () => {
   test('keys rotate puts a new key before the current keys, prints the keys to stdout and explains the next step', async () => {
@@ -93,7 +95,11 @@ describe('keys rotate adds a new signing key', () => {
   });
 
   test('keys rotate without --env writes .dev.vars and keeps the other secrets in this file', async () => {
-    vi.mocked(readFile).mockResolvedValue('OTHER="1"\nSIGNING_KEY="old"\n');
+    vi.mocked(readFile).mockImplementation(async (path) =>
+      String(path).endsWith('.dev.vars')
+        ? `OTHER="1"\nSIGNING_KEY="${currentKeys}"\n`
+        : readFileSync(String(path).replace(/^file:\/\//, ''), 'utf8'),
+    );
     vi.mocked(writeFile).mockResolvedValue();
     const { code, problems } = await runCommand(keysCommand(), 'rotate');
     expect(code).toBe(0);

@@ -1,9 +1,7 @@
-// The command loads wrangler when it runs. The load can take seconds, so it happens before the tests.
-import { HOUR } from '../../../worker/durations.ts';
-import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopKeyRing } from '../../../ops/keys/ring.ts';
 import { operatorLinkCommand } from '../../../ops/operator/operator-link.ts';
+import { HOUR } from '../../../worker/durations.ts';
 import { readOperatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { runCommand } from '../../support/run-command.ts';
 

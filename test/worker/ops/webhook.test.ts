@@ -1,5 +1,3 @@
-// The command imports wrangler, which takes seconds. This early import keeps the seconds out of the tests' time.
-import 'wrangler';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { webhookProblems } from '../../../ops/release/webhook.ts';
