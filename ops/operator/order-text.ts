@@ -11,7 +11,7 @@ import { orderLineText } from '../../worker/orders/model/order.ts';
 import { eventText } from '../../worker/orders/model/order-event.ts';
 import { replacementText } from '../../worker/orders/model/parcel.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
-import { reportText } from '../../worker/orders/model/shipment.ts';
+import { reportText, sameNumberText } from '../../worker/orders/model/shipment.ts';
 import { dueText, goodsText } from '../../worker/orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { methodLabel } from '../../worker/payment-methods.ts';
@@ -58,6 +58,7 @@ export function orderText(answer: OrderAnswer): string {
     ),
     ...(answer.attempts.length > 0 ? ['', ...attemptTable(answer)] : []),
     ...(answer.intents.length > 0 ? ['', ...intentTable(answer)] : []),
+    ...(answer.withSameNumber.length > 0 ? [sameNumberText(answer.withSameNumber)] : []),
     ...answer.reports.map((one) => `Tracking number of ${one.purpose}: ${reportText(one)}`),
     ...(answer.refunds.length > 0 ? ['', ...refundTable(answer)] : []),
     ...(answer.disputes.length > 0 ? ['', ...disputeTable(answer)] : []),

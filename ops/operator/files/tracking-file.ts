@@ -48,6 +48,7 @@ export function readTracking(text: string, file: TrackingFile): TrackingContent 
   const places = toPlaces(head.cells, file);
   const rows: TrackingContent['rows'] = [];
   const linesByOrder = new Map<string, { line: number; tracking: string }>();
+  const linesByTracking = new Map<string, { line: number; order: string }>();
   for (const { cells, line } of rest) {
     const read = z.safeParse(shipmentShape, toShipment(cells, places, file));
     if (!read.success) {
@@ -64,7 +65,15 @@ export function readTracking(text: string, file: TrackingFile): TrackingContent 
       problems.push(`line ${line}: ${order} has another tracking number in line ${before.line}`);
       continue;
     }
+    const parcel = linesByTracking.get(tracking);
+    if (parcel && parcel.order !== order) {
+      problems.push(
+        `line ${line}: ${tracking} is the number of ${parcel.order} in line ${parcel.line}; if both orders are in one parcel, use \`orders ship\``,
+      );
+      continue;
+    }
     linesByOrder.set(order, { line, tracking });
+    linesByTracking.set(tracking, { line, order });
     rows.push({ line, shipment: { ...toShipment(cells, places, file), order, tracking } });
   }
   return { rows, problems };

@@ -28,7 +28,7 @@ const answer = {
       outcome: null,
     },
   ],
-  ...{ steps: [], lines: [], payments: [], attempts: [], intents: [], reports: [], refunds: [] },
+  ...{ steps: [], lines: [], payments: [], attempts: [], intents: [], reports: [], refunds: [], withSameNumber: [] },
   ...{ invoices: [], withdrawals: [], log: [] },
 } as unknown as Answer;
 

@@ -147,6 +147,20 @@ describe('rule 7.65: the carrier’s file with tracking numbers', () => {
     ]);
   });
 
+  test('readTracking refuses the line that gives an order the number of another order', () => {
+    const text = [
+      head,
+      'TW-7K3M9Q;dhl;JJD000390007882;;',
+      'TW-8K3M9Q;dhl;JJD000390007882;;',
+      'TW-7K3M9Q;dhl;JJD000390007882;;',
+    ].join('\n');
+    const { rows, problems } = read(text);
+    expect(rows.map(({ line }) => line)).toEqual([2, 4]);
+    expect(problems).toEqual([
+      expect.stringContaining('line 3: JJD000390007882 is the number of TW-7K3M9Q in line 2'),
+    ]);
+  });
+
   test.each([
     ['order;tracking\nTW-7K3M9Q;JJD000390007882', {}, /no column "carrier"/],
     ['Ordre;carrier;tracking\n', {}, /no column "order"; did you mean Ordre\?/],

@@ -6,6 +6,7 @@ import { DAY, HOUR } from '../../../worker/durations.ts';
 import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
 import { resetWallet, setWalletBehaviour, walletState } from '../../support/orders/buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
+import { operatorBrowser } from '../../support/orders/desk-browser.ts';
 import { count, findEvents, rows } from '../../support/orders/orders.ts';
 import { paidBuyer, passMinutes, savesWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
@@ -102,6 +103,18 @@ describe('rule 7.7: the order’s log records each shipping step with its author
     expect(count(await findEvents(shop, order.email), 'shipped')).toBe(1);
     const { body } = await callApi('ship', order, { ...parcel, tracking: 'JJD000390007883' });
     expect(body.fulfilment).toMatchObject({ state: 'shipped', tracking: 'JJD000390007883' });
+  });
+
+  test('rule 7.65: an order warns of another order with the same tracking number', async () => {
+    const tracking = 'JJD000390004711';
+    const orders = [await paidOrder(shop), await paidOrder(shop)] as const;
+    for (const order of orders) {
+      await callApi('release', order);
+      const { body } = await callApi('ship', order, { carrier: 'dhl', tracking });
+      expect(body.withSameNumber).toEqual(order === orders[1] ? [orders[0].number] : []);
+    }
+    const page = await (await operatorBrowser(shop)).get(`/__desk/orders/${orders[0].number}`);
+    expect(page.text).toContain(`The same tracking number as ${orders[1].number}`);
   });
 
   test('a trial import of shipments reports the result of each row and changes nothing', async () => {

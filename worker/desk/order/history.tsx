@@ -1,7 +1,7 @@
 import { codeText } from '../../orders/model/dispute.ts';
 import { eventText } from '../../orders/model/order-event.ts';
 import { replacementText } from '../../orders/model/parcel.ts';
-import { reportText } from '../../orders/model/shipment.ts';
+import { reportText, sameNumberText } from '../../orders/model/shipment.ts';
 import { Table, Time } from '../desk-page.tsx';
 import type { Order } from './order-form.tsx';
 
@@ -23,6 +23,9 @@ export function Parcels({ order }: { order: Order }) {
               </>
             )}
           </li>
+        )}
+        {order.withSameNumber.length > 0 && (
+          <li className="desk-problem">{sameNumberText(order.withSameNumber)}</li>
         )}
         {replacement && (
           <li>

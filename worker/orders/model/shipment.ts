@@ -90,6 +90,11 @@ export type ListedReport = {
   issue: string | null;
 };
 
+/** A warning for operators that other orders have the tracking number of an order's parcel. */
+export function sameNumberText(orders: readonly string[]): string {
+  return `The same tracking number as ${orders.join(', ')}: right only for one parcel with all of these orders`;
+}
+
 /** The state of a tracking report as a text for operators. */
 export function reportText({ state, issue }: Pick<ListedReport, 'state' | 'issue'>): string {
   return issue === null ? reportTexts[state] : `${reportTexts[state]}: ${issueText(issue)}`;

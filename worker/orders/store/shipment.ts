@@ -45,6 +45,22 @@ export async function storeAnswer(
     .run();
 }
 
+/** Other orders with the number of an order's parcel, at most three, because one is a mistake already. */
+export async function ordersWithSameNumber(
+  db: D1Database,
+  { id, tracking }: { id: string; tracking: string | null },
+): Promise<string[]> {
+  if (tracking === null) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT number FROM orders INDEXED BY orders_by_tracking
+       WHERE tracking = ?1 AND id <> ?2 LIMIT 3`,
+    )
+    .bind(tracking, id)
+    .all<{ number: string }>();
+  return results.map(({ number }) => number);
+}
+
 /** Finds shipped orders. Values: country, latest time of shipping (ms), number of rows. */
 export const shippedOrdersSql = `SELECT id FROM orders INDEXED BY orders_on_the_way
   WHERE fulfilment = 'shipped' AND delivery_country = ?1 AND shipped_at <= ?2

@@ -14,6 +14,7 @@ import { orderMails } from '../../store/outbox/listed-mails.ts';
 import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
 import { orderAttempts } from '../../store/payment-attempt.ts';
 import { orderRefunds } from '../../store/refund-list.ts';
+import { ordersWithSameNumber } from '../../store/shipment.ts';
 import { orderReports } from '../../store/tracking-report.ts';
 import { orderWithdrawals } from '../../store/withdrawal-list.ts';
 import { NotFound } from './verb.ts';
@@ -63,8 +64,9 @@ export async function orderAnswer(
       orderInvoices(env.DB, view.id),
       orderAttempts(env.DB, view.id),
       orderMails(env.DB, view.id),
+      ordersWithSameNumber(env.DB, { id: view.id, tracking: order.fulfilment.tracking }),
     ]);
-  const [invoices, attempts, mails] = others;
+  const [invoices, attempts, mails, withSameNumber] = others;
   return {
     ...toSummary(order, fees),
     /** The earlier attempts to pay the order's payments, oldest first. */
@@ -78,6 +80,8 @@ export async function orderAnswer(
     disputes,
     /** The reports of the parcel's tracking numbers to the provider, oldest first. */
     reports,
+    /** Other orders with the tracking number of the parcel. */
+    withSameNumber,
     withdrawals: withdrawals.map((row) => ({ ...row, ...reimbursementDue(row) })),
     invoices: invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => {
       return { number, kind, issuedAt, grossMinor, vatMinor };
