@@ -6,6 +6,7 @@ import { DAY } from '../durations.ts';
 import type { Env } from '../env.ts';
 import { getToday } from '../orders/flow/today.ts';
 import { codeText } from '../orders/model/dispute.ts';
+import { amountText } from '../orders/model/money-text.ts';
 import {
   type QuietName,
   quietTitles,
@@ -87,7 +88,7 @@ export function digestParts(digest: Digest): DigestPart[] {
       rows: disputes.map(({ order, dispute, reason, stage, dueAt, amountMinor, currency }) => [
         `${order ?? 'unknown payment'}, ${dispute}`,
         [
-          `${decimal(amountMinor)} ${currency}`,
+          amountText(amountMinor, currency),
           codeText(reason),
           codeText(stage),
           dueAt !== null && `answer before ${companyMinute(dueAt)}`,
@@ -121,7 +122,7 @@ export function digestParts(digest: Digest): DigestPart[] {
 
 /** The number of a task with its money and its day. */
 function countText(task: Task): string {
-  return [task.count, taskText(task)].filter(Boolean).join(': ');
+  return [String(task.count), taskText(task)].filter(Boolean).join(': ');
 }
 
 function ordersText(orders: number): string {

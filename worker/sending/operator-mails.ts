@@ -1,10 +1,10 @@
-import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
 import { companyMinute } from '../company-time.ts';
 import { calendarDay } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
 import type { MailKind, MailMaker } from '../mail/mail.ts';
 import { codeText } from '../orders/model/dispute.ts';
+import { amountText } from '../orders/model/money-text.ts';
 import { disputeById } from '../orders/store/dispute.ts';
 import { letterMail } from '../view/mails/mail-letter.tsx';
 import { digestParts, getDigest } from './digest.ts';
@@ -59,7 +59,7 @@ export const operatorMails = {
                 (one) =>
                   [
                     one.order ?? 'Unknown payment',
-                    `${decimal(one.amountMinor)} ${one.currency} held`,
+                    `${amountText(one.amountMinor, one.currency)} held`,
                   ] as const,
               ),
             ],

@@ -158,16 +158,16 @@ describe('other commands for operators', () => {
   });
 
   test('the command `today` prints each kind of work with its number, its money and its day', async () => {
-    const none = { count: 0, sums: [], since: null, dueAt: null };
+    const none = { count: 0, sums: [], since: null, dueAt: null, isLate: false };
     const names = Object.keys({ ...taskTitles, ...quietTitles });
     shopAnswers({
       ...Object.fromEntries(names.map((name) => [name, none])),
       released: { ...none, count: 7, sums: [{ currency: 'EUR', amountMinor: 62_790 }], since: 0 },
-      disputes: { ...none, count: 1, since: 0, dueAt: 60_000 },
+      disputes: { ...none, count: 1, since: 0, dueAt: 60_000, isLate: true },
     });
     const { out } = await runCommand(verbCommand('today'));
-    expect(out).toMatch(/To pack +627\.90 EUR, since 1970-01-01 01:00 +7\n/);
-    expect(out).toMatch(/Disputes +due 1970-01-01 01:01 +1\n/);
+    expect(out).toMatch(/To pack +627\.90\u00A0EUR, since 1970-01-01 01:00 +7\n/);
+    expect(out).toMatch(/Disputes +late: due 1970-01-01 01:01 +1\n/);
     expect(out.indexOf('Disputes')).toBeLessThan(out.indexOf('To pack'));
   });
 });

@@ -100,8 +100,8 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     const [mail] = office.send.mock.calls.at(-1) ?? [];
     const { to, subject, text = '' } = mail as { to: string; subject: string; text?: string };
     expect([to, subject]).toEqual([DIGEST_TO, 'Tarnwell on 2026-12-04']);
-    expect(text).toMatch(/Withdrawals 1: \d+\.\d\d EUR, due 2026-12-\d\d/);
-    expect(text).toMatch(/Paid, not released yet 1: \d+\.\d\d EUR, since 2026-12-03/);
+    expect(text).toMatch(/Withdrawals 1: \d+\.\d\d\u00A0EUR, due 2026-12-\d\d/);
+    expect(text).toMatch(/Paid, not released yet 1: \d+\.\d\d\u00A0EUR, since 2026-12-03/);
     expect(text).not.toContain('Disputes');
     expect(text).toMatch(new RegExp(`1\\. ${number} (\\d+ days left|may wait for the goods)`));
     expect(text).toContain('product slim recall of batch 12');
@@ -134,6 +134,15 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     const back = { kind: 'refund', refundId: 'back-1', amountMinor } as const;
     await storeSecondBack(env.DB, payment, { id: 'second-second-1' }, back, Date.now());
     expect(await salesText()).toEqual(before);
+  });
+
+  test('the summary says 0 if no paid order is held', async () => {
+    const digest = await getDigest(env, Date.parse('2020-01-02T07:00:00Z'));
+    const going = digestParts(digest).find(({ heading }) => heading === 'Going well');
+    expect(going?.rows).toEqual([
+      ['Paid within a day', '0'],
+      ['Paid, not released yet', '0'],
+    ]);
   });
 
   test('a summary that cannot be sent is dropped after a day', async () => {
@@ -171,7 +180,7 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
       to: DIGEST_TO,
       subject: expect.stringMatching(/^Dispute about TW-/),
     });
-    expect(JSON.stringify(mail)).toContain('39.90 EUR');
+    expect(JSON.stringify(mail)).toContain('39.90\u00A0EUR');
   });
 
   const disputed = (id: string, transaction: string) => ({
@@ -202,7 +211,7 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
     await runJobAt('2026-12-04T07:00:00Z');
     await sendMail(env, 'digest:2026-12-04');
     expect(JSON.stringify(office.send.mock.calls.at(-1))).toMatch(
-      /unknown payment, PP-D-4 39\.90 EUR, unauthorised, chargeback, answer before 2026-12-14 23:30/,
+      /unknown payment, PP-D-4 39\.90\u00A0EUR, unauthorised, chargeback, answer before 2026-12-14 23:30/,
     );
   });
 

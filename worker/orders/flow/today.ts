@@ -21,5 +21,5 @@ export async function getToday(
     const { currency, leftMinor: amountMinor, declaredAt: since } = row;
     return { currency, count: 1, amountMinor, since, dueAt: isWithheld ? null : dueAt };
   });
-  return { ...counted, withdrawals: toTask(rows) };
+  return { ...counted, withdrawals: toTask(rows, now) };
 }

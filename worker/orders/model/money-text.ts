@@ -1,9 +1,15 @@
+import { decimal } from '../../catalogue/money.ts';
 import { DAY } from '../../durations.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import { codeText } from './dispute.ts';
 import type { OrderLine } from './order.ts';
 import { AMOUNT_MISMATCH, type Payment } from './payment.ts';
 import { pendingText } from './pending-reason.ts';
+
+/** An amount in minor units as a text for operators that does not break, such as `39.90 EUR`. */
+export function amountText(minor: number, currency: string): string {
+  return `${decimal(minor)}\u00A0${currency}`;
+}
 
 /** The state of an order line's money as a text for operators. */
 export function lineStateText({

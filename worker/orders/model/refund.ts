@@ -1,9 +1,10 @@
-import { type Currency, decimal } from '../../catalogue/money.ts';
+import type { Currency } from '../../catalogue/money.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import { DAY, MINUTE } from '../../durations.ts';
 import { methodLabel, paymentMethod } from '../../payment-methods.ts';
 import { issueText } from './issue.ts';
 import { type LineAmount, splitAmount } from './ledger.ts';
+import { amountText } from './money-text.ts';
 import type { Payment, Purpose } from './payment.ts';
 
 /** The states of a refund request, with their meanings. */
@@ -145,7 +146,7 @@ export function failureText({
   currency,
   reason,
 }: Pick<ListedRefund, 'amountMinor' | 'currency' | 'reason'>): string {
-  return `${decimal(amountMinor)} ${currency}, ${reason}`;
+  return `${amountText(amountMinor, currency)}, ${reason}`;
 }
 
 const refundTexts = {

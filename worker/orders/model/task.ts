@@ -1,5 +1,5 @@
-import { decimal } from '../../catalogue/money.ts';
 import { companyMinute } from '../../company-time.ts';
+import { amountText } from './money-text.ts';
 
 /**
  * TABLE: the kinds of work that need an operator, with their titles. What costs the most and is due first stands first:
@@ -36,22 +36,24 @@ export type QuietName = keyof typeof quietTitles;
 
 /**
  * All work of one kind: its number, its money by currency in minor units, and its day. `since` is the time of the oldest
- * one, `dueAt` the time until which the most urgent one must be done; both in ms, null if there is none.
+ * one, `dueAt` the time until which the most urgent one must be done; both in ms, null if there is none. `isLate`: this
+ * time is over.
  */
 export type Task = {
   count: number;
   sums: readonly { currency: string; amountMinor: number }[];
   since: number | null;
   dueAt: number | null;
+  isLate: boolean;
 };
 
 /** The money and the day of a task, such as `89.70 EUR, due 2026-12-01 14:00`. Empty for a task without both. */
-export function taskText({ sums, since, dueAt }: Task): string {
-  const amounts = sums.map(({ currency, amountMinor }) => `${decimal(amountMinor)} ${currency}`);
-  return [...amounts, dayText(since, dueAt)].filter(Boolean).join(', ');
+export function taskText(task: Task): string {
+  const amounts = task.sums.map(({ currency, amountMinor }) => amountText(amountMinor, currency));
+  return [...amounts, dayText(task)].filter(Boolean).join(', ');
 }
 
-function dayText(since: number | null, dueAt: number | null): string {
-  if (dueAt !== null) return `due ${companyMinute(dueAt)}`;
+function dayText({ since, dueAt, isLate }: Task): string {
+  if (dueAt !== null) return `${isLate ? 'late: ' : ''}due ${companyMinute(dueAt)}`;
   return since === null ? '' : `since ${companyMinute(since)}`;
 }

@@ -2,6 +2,7 @@ import type { SupplementId } from '../../catalogue/products.ts';
 import type { Review, Reviews } from '../../catalogue/reviews.ts';
 import type { LocaleId } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
+import { DAY } from '../../durations.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
 import type { ListPosition } from '../model/list-position.ts';
 import { Refused } from '../model/refused.ts';
@@ -18,6 +19,9 @@ type ListedReview = {
   name: string;
   createdAt: number;
 };
+
+/** The terms promise a decision about a review in this time, in ms (legal:termsOfService.reviews.text4). */
+export const REVIEW_DECIDED_WITHIN = 14 * DAY;
 
 const columns = 'id, product, locale, rating, title, text, name, created_at AS createdAt';
 

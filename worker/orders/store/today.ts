@@ -6,6 +6,7 @@ import { MAIL_OVERDUE_AFTER, unsentMailsTable } from './outbox/mails.ts';
 import { deadWebhooksTable } from './outbox/webhooks.ts';
 import { paymentTask } from './payment-list.ts';
 import { refundTask } from './refund-list.ts';
+import { REVIEW_DECIDED_WITHIN } from './review.ts';
 import { type TaskSql, taskSql } from './task-sql.ts';
 import { refusedReportTask } from './tracking-report.ts';
 
@@ -56,6 +57,7 @@ const tasks = {
     from: `reviews INDEXED BY reviews_waiting
       WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
     since: 'created_at',
+    dueAt: `created_at + ${REVIEW_DECIDED_WITHIN}`,
   },
   new: ordersTask('orders_paid', `paid_at > ?1 - ${NEW_FOR}`),
   held: ordersTask('orders_held', isHeld),
@@ -80,12 +82,13 @@ export async function countToday(db: D1Database, now: number): Promise<Record<Co
   const names = Object.keys(todaySql) as CountedName[];
   const counted = await db.batch<Row>(names.map((name) => db.prepare(todaySql[name]).bind(now)));
   return Object.fromEntries(
-    names.map((name, at) => [name, toTask(counted[at]?.results ?? [])]),
+    names.map((name, at) => [name, toTask(counted[at]?.results ?? [], now)]),
   ) as Record<CountedName, Task>;
 }
 
-/** One task from its rows. A row without a currency has no money. */
-export function toTask(rows: readonly Row[]): Task {
+/** One task at `now` (ms) from its rows. A row without a currency has no money. */
+export function toTask(rows: readonly Row[], now: number): Task {
+  const dueAt = earliest(rows.map((row) => row.dueAt));
   const sums = new Map<string, number>();
   for (const { currency, amountMinor } of rows) {
     if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
@@ -94,7 +97,8 @@ export function toTask(rows: readonly Row[]): Task {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     sums: [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor })),
     since: earliest(rows.map(({ since }) => since)),
-    dueAt: earliest(rows.map(({ dueAt }) => dueAt)),
+    dueAt,
+    isLate: dueAt !== null && dueAt < now,
   };
 }
 
