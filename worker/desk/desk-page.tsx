@@ -1,5 +1,4 @@
 import { createContext, type ReactNode } from 'react';
-import { decimal } from '../catalogue/money.ts';
 import { companyMinute, companyTimeZone } from '../company-time.ts';
 import type { Role } from '../http/operators/roles.ts';
 import type { VerbName } from '../orders/routes/operator/verbs.ts';
@@ -126,9 +125,4 @@ export function OrderLink({ order, text = order }: OrderLinkProps) {
       {text}
     </a>
   );
-}
-
-/** An amount in minor units as text with a non-breaking space, such as `39.90 EUR`. */
-export function money(minor: number, currency: string): string {
-  return `${decimal(minor)}\u00A0${currency}`;
 }

@@ -2,8 +2,10 @@ import type { Next } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import type { AppContext } from '../app-types.ts';
+import { companyMinute } from '../company-time.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
+import { NOT_STORED } from '../http/headers.ts';
 import { getOperator } from '../http/operators/operator-access.ts';
 import { seeOther } from '../http/see-other.ts';
 import { type ListedRefund, refundText } from '../orders/model/refund.ts';
@@ -20,6 +22,7 @@ import { toPosition } from './lists.tsx';
 import type { OpenForm } from './order/order-form.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { type PartTexts, RefundPage } from './order/refund-page.tsx';
+import { parcelFile } from './parcel-file.ts';
 import { findOrders, SearchPage } from './search-page.tsx';
 import { List, loadList, loadToday, TodayPage } from './today-page.tsx';
 import { getForm, postedVerb, toLineIds, toRequest, unknownForm } from './verb-forms.tsx';
@@ -100,11 +103,22 @@ async function actOnList(c: AppContext, context: OperatorContext): Promise<Respo
   const name = normaliseText(data.get('list'));
   try {
     const verb = postedVerb(data, ['list', 'withdrawal']);
-    await perform(verb, context, toRequest(verb, data));
+    const answer = await perform(verb, context, toRequest(verb, data));
+    if ('parcels' in answer && answer.parcels.length > 0) return sendParcels(c, answer.parcels);
     return seeOther(c, `/__desk?list=${encodeURIComponent(name)}&done=${verb}`);
   } catch (error) {
     return showLists(c, context, { name }, toRefusal(error));
   }
+}
+
+/** Answers with a file of exported parcels. */
+function sendParcels(c: AppContext, parcels: Parameters<typeof parcelFile>[0]): Response {
+  const day = companyMinute(c.get('now')).slice(0, 10);
+  return c.body(parcelFile(parcels), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="parcels-${day}.csv"`,
+    'Cache-Control': NOT_STORED,
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react';
 import { codeText } from '../orders/model/dispute.ts';
 import { issueText } from '../orders/model/issue.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
+import { amountText } from '../orders/model/money-text.ts';
 import { pendingText } from '../orders/model/pending-reason.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
@@ -17,18 +18,10 @@ import type { ListedOrder, ListName as OrderList } from '../orders/store/order-l
 import { MAIL_OVERDUE_AFTER } from '../orders/store/outbox/mails.ts';
 import type { PaymentList } from '../orders/store/payment-list.ts';
 import type { RefundList } from '../orders/store/refund-list.ts';
-import type { ReviewList } from '../orders/store/review.ts';
+import { REVIEW_DECIDED_WITHIN, type ReviewList } from '../orders/store/review.ts';
 import { NEW_FOR } from '../orders/store/today.ts';
 import { methodLabel } from '../payment-methods.ts';
-import {
-  EvidenceLink,
-  money,
-  OperatorRole,
-  OrderLink,
-  openForm,
-  type Row,
-  Time,
-} from './desk-page.tsx';
+import { EvidenceLink, OperatorRole, OrderLink, openForm, type Row, Time } from './desk-page.tsx';
 import { FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
 
 /** Reads the position of a row from the query parameter `after`. Undefined for an invalid text. */
@@ -76,7 +69,7 @@ function orderRow(one: ListedOrder, verbs: readonly VerbName[]): Row {
     key: order,
     cells: [
       ...cells,
-      ...[codeText(status), state, country, money(totalMinor, currency)],
+      ...[codeText(status), state, country, amountText(totalMinor, currency)],
       <OrderVerbs key="do" order={order} verbs={verbs} />,
     ],
   };
@@ -99,7 +92,7 @@ function refundsIn(state: RefundList, ...verbs: VerbName[]): DeskList['load'] {
       cells: [
         <OrderLink key="order" order={refund.order} />,
         <Time key="since" at={refund.requestedAt} />,
-        money(refund.amountMinor, refund.currency),
+        amountText(refund.amountMinor, refund.currency),
         methodLabel(refund.method),
         refundText(refund),
         refund.reason,
@@ -126,7 +119,7 @@ function paymentsIn(
       cells: [
         <OrderLink key="order" order={order} />,
         <Time key="since" at={at} />,
-        money(amountMinor, currency),
+        amountText(amountMinor, currency),
         payment.purpose,
         methodLabel(payment.method),
         payment.reason && reasonText(payment.reason),
@@ -141,7 +134,7 @@ function paymentsIn(
   };
 }
 
-const reviewHead = ['Written', 'Product', 'Stars', 'Words', 'Name', 'Action'];
+const reviewHead = ['Product', 'Stars', 'Words', 'Name', 'Action'];
 
 /**
  * `forms`: the forms for one review. The version in them identifies the review and its text. If the buyer has changed the
@@ -153,7 +146,7 @@ function reviewsIn(state: ReviewList, forms: (version: string) => ReactNode): De
     const rows = reviews.map((review) => ({
       key: review.version,
       cells: [
-        <Time key="written" at={review.createdAt} />,
+        <Time key="at" at={review.createdAt + (state === 'waiting' ? REVIEW_DECIDED_WITHIN : 0)} />,
         `${review.product}, ${review.locale}`,
         review.rating,
         <ReviewWords key="words" title={review.title} text={review.text} />,
@@ -202,7 +195,7 @@ const deskLists = {
           row.order === null ? 'unknown payment' : <OrderLink order={row.order} />,
           <Time key="since" at={row.openedAt} />,
           <Time key="due" at={row.dueAt} />,
-          money(row.amountMinor, row.currency),
+          amountText(row.amountMinor, row.currency),
           codeText(row.reason),
           codeText(row.stage),
           row.dispute,
@@ -232,7 +225,7 @@ const deskLists = {
           row.order === null ? `${row.number}, unknown order` : <OrderLink order={row.order} />,
           <Time key="declared" at={row.declaredAt} />,
           dueText(row, context.now),
-          row.currency && money(row.leftMinor, row.currency),
+          row.currency && amountText(row.leftMinor, row.currency),
           row.state,
           goodsText(row),
           row.part || 'all',
@@ -266,11 +259,13 @@ const deskLists = {
     title: taskTitles.released,
     head: orderHead,
     load: ordersIn('released', 'export', 'ship'),
+    foot: <VerbForm verb="export-list" {...listForm('released', { state: 'released' })} />,
   },
   exported: {
     title: taskTitles.exported,
     head: orderHead,
     load: ordersIn('exported', 'ship'),
+    foot: <FoldedForm verb="export-list" {...listForm('exported', { state: 'exported' })} />,
   },
   cameBack: {
     title: taskTitles.cameBack,
@@ -349,7 +344,7 @@ const deskLists = {
   },
   reviews: {
     title: taskTitles.reviews,
-    head: reviewHead,
+    head: ['Decide before', ...reviewHead],
     load: reviewsIn('waiting', (version) => (
       <>
         <VerbForm verb="publish-review" {...listForm('reviews', { version })} />
@@ -359,7 +354,7 @@ const deskLists = {
   },
   published: {
     title: 'Published reviews',
-    head: reviewHead,
+    head: ['Written', ...reviewHead],
     load: reviewsIn('published', (version) => (
       <FoldedForm verb="take-down-review" {...listForm('published', { version })} />
     )),
@@ -373,7 +368,7 @@ const deskLists = {
         key: [one.source, one.medium, one.campaign, currency].join(' '),
         cells: [
           ...[one.source || 'no source', one.medium, one.campaign, one.orders],
-          ...[money(one.inMinor, currency), money(one.backMinor, currency)],
+          ...[amountText(one.inMinor, currency), amountText(one.backMinor, currency)],
         ],
       }));
       return { rows, next: null };

@@ -1,10 +1,11 @@
 import { codeText } from '../orders/model/dispute.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
+import { amountText } from '../orders/model/money-text.ts';
 import { parseOrderNumber } from '../orders/model/order-number.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { orderNumber } from '../orders/routes/operator/fields.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
-import { money, OrderLink, Table, Time } from './desk-page.tsx';
+import { OrderLink, Table, Time } from './desk-page.tsx';
 
 type SearchResult = VerbAnswer<'search'>;
 
@@ -37,7 +38,7 @@ export function SearchPage({ text, result }: { text: string; result: SearchResul
       codeText(one.status),
       one.state,
       one.country,
-      money(one.totalMinor, one.currency),
+      amountText(one.totalMinor, one.currency),
       `${one.firstName} ${one.lastName}`,
       one.email,
     ],

@@ -87,6 +87,7 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
     disputes: [{ most: 50 }, { all: true, most: 50 }],
     payments: paymentLists.map((state) => ({ state })),
     'refused-tracking': [{}],
+    'export-list': [{ state: 'released' }, { state: 'exported' }],
     today: [{}],
     carriers: [{}],
     show: [{ order: ended }],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../../worker/durations.ts';
 import { insert } from '../../support/orders/aged-orders.ts';
 import { type Buyer, resetWallet } from '../../support/orders/buyer.ts';
-import { paidOrder } from '../../support/orders/desk.ts';
+import { askOperatorApi, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser, send } from '../../support/orders/desk-browser.ts';
 import { rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
@@ -145,4 +145,22 @@ describe('rule 7.87: operators act on tasks with the forms on the page â€œtodayâ
     });
     expect(answer.status).toBe(400);
   });
+});
+
+test('rule 7.87: a packer downloads the parcels to pack, and their orders count as given to the packers', async () => {
+  const { id, number } = await paidOrder(shop);
+  await askOperatorApi(shop, { action: 'release', order: number });
+  await rows(shop, "UPDATE orders SET paid_at = 1, street = '=1+1' WHERE id = ?", id);
+  for (const list of ['released', 'exported']) {
+    const page = await operator.get(`/__desk?list=${list}`);
+    const file = await send(operator, page, 'export-list');
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+    ]);
+    expect(file.text).toContain(`"${number}";`);
+    expect(file.text).toContain(`;"'=1+1";`);
+    const [order] = await rows(shop, 'SELECT fulfilment FROM orders WHERE id = ?', id);
+    expect(order).toEqual({ fulfilment: 'exported' });
+  }
 });

@@ -65,6 +65,14 @@ describe('rule 7.110: a form that the operator’s role does not permit is absen
     expect(await findEvents(shop, email)).not.toContain('orderCancelled');
   });
 
+  test('a packer sees no sum of a refund', async () => {
+    const { number } = await paidOrder(shop);
+    const packer = await browserWith('pack');
+    const refused = await packer.get(`/__desk/orders/${number}?refund=delivery`);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('&quot;refund-sum&quot; needs the role refund');
+  });
+
   test('on the page of today, with the role pack', async () => {
     await paidOrder(shop);
     const packer = await browserWith('pack');

@@ -1,11 +1,11 @@
 import { codeText } from '../../orders/model/dispute.ts';
 import { intentText } from '../../orders/model/listed-intent.ts';
-import { lineStateText, paymentStatusText } from '../../orders/model/money-text.ts';
+import { amountText, lineStateText, paymentStatusText } from '../../orders/model/money-text.ts';
 import { orderLineText } from '../../orders/model/order.ts';
 import { isPaid } from '../../orders/model/payment.ts';
 import { refundText } from '../../orders/model/refund.ts';
 import { methodLabel } from '../../payment-methods.ts';
-import { EvidenceLink, money, Table, Time } from '../desk-page.tsx';
+import { EvidenceLink, Table, Time } from '../desk-page.tsx';
 import { DELIVERY } from '../verb-forms.tsx';
 import type { Order } from './order-form.tsx';
 
@@ -32,14 +32,14 @@ export function Money({ order, now }: { order: Order; now: number }) {
       orderLineText(line),
       line.kind,
       lineStateText(line),
-      money(line.totalMinor, currency),
-      money(line.refundedMinor, currency),
+      amountText(line.totalMinor, currency),
+      amountText(line.refundedMinor, currency),
     ],
   }));
   const delivery = [
     ...['Delivery', '', ''],
-    money(order.deliveryMinor, currency),
-    money(order.deliveryRefundedMinor, currency),
+    amountText(order.deliveryMinor, currency),
+    amountText(order.deliveryRefundedMinor, currency),
   ];
   const payments = order.payments.map((one) => ({
     key: one.purpose,
@@ -47,10 +47,10 @@ export function Money({ order, now }: { order: Order; now: number }) {
       one.purpose,
       methodLabel(one.method),
       paymentStatusText(one, now),
-      money(one.amountMinor, currency),
-      isPaid(one.status) && money(one.receivedMinor, currency),
+      amountText(one.amountMinor, currency),
+      isPaid(one.status) && amountText(one.receivedMinor, currency),
       refundedText(one, currency),
-      one.feeMinor !== null && money(one.feeMinor, currency),
+      one.feeMinor !== null && amountText(one.feeMinor, currency),
       one.providerOrderId,
       one.captureId,
     ],
@@ -84,8 +84,10 @@ function refundedText(
   currency: string,
 ): string {
   const excessMinor = refundedMinor - receivedMinor;
-  const amount = money(refundedMinor, currency);
-  return excessMinor > 0 ? `${amount}, ${money(excessMinor, currency)} more than came in` : amount;
+  const amount = amountText(refundedMinor, currency);
+  return excessMinor > 0
+    ? `${amount}, ${amountText(excessMinor, currency)} more than came in`
+    : amount;
 }
 
 /** The presses of the binding buttons: the words and the terms that the buyer saw, and the outcome of the charge. */
@@ -121,7 +123,7 @@ export function Refunds({ order }: { order: Order }) {
     cells: [
       <Time key="at" at={refund.requestedAt} />,
       refund.purpose,
-      money(refund.amountMinor, currency),
+      amountText(refund.amountMinor, currency),
       refundText(refund),
       refund.reason,
       refund.by,
@@ -147,7 +149,7 @@ export function Disputes({ order }: { order: Order }) {
       one.dispute,
       <Time key="since" at={one.openedAt} />,
       <Time key="due" at={one.dueAt} />,
-      money(one.amountMinor, one.currency),
+      amountText(one.amountMinor, one.currency),
       codeText(one.reason),
       codeText(one.stage),
       codeText(one.outcome ?? ''),
@@ -175,8 +177,8 @@ export function Invoices({ order }: { order: Order }) {
       </a>,
       codeText(kind),
       <Time key="at" at={issuedAt} />,
-      money(grossMinor, currency),
-      money(vatMinor, currency),
+      amountText(grossMinor, currency),
+      amountText(vatMinor, currency),
     ],
   }));
   return (

@@ -1,6 +1,7 @@
 import { disputeWarning } from '../../orders/model/dispute.ts';
+import { amountText } from '../../orders/model/money-text.ts';
 import type { VerbAnswer } from '../../orders/routes/operator/actions.ts';
-import { money, Table } from '../desk-page.tsx';
+import { Table } from '../desk-page.tsx';
 import { Controls, DELIVERY, FoldedForm, getForm, LineChoices, VerbForm } from '../verb-forms.tsx';
 import type { Order } from './order-form.tsx';
 
@@ -33,7 +34,7 @@ export function RefundChoice({ order, refundable, isOpen }: RefundChoiceProps) {
           legend={form?.does}
           choices={refundable.lines.map(({ lineId, amountMinor }) => ({
             lineId,
-            text: `${lineText(order, lineId)}, ${money(amountMinor, refundable.currency)}`,
+            text: `${lineText(order, lineId)}, ${amountText(amountMinor, refundable.currency)}`,
           }))}
         />
         <Controls verb="refund" names={partFields} />
@@ -53,10 +54,10 @@ export function RefundPage({ order, sum, part }: RefundPageProps) {
     key: lineId ?? DELIVERY,
     cells: [
       `${packs === undefined ? '' : `${packs} of `}${lineText(order, lineId)}`,
-      money(amountMinor, sum.currency),
+      amountText(amountMinor, sum.currency),
     ],
   }));
-  const amount = money(sum.amountMinor, sum.currency);
+  const amount = amountText(sum.amountMinor, sum.currency);
   return (
     <>
       <Table head={['What', 'Refund']} rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]} />

@@ -1,5 +1,6 @@
 import { codeText } from '../../orders/model/dispute.ts';
-import { money, Time } from '../desk-page.tsx';
+import { amountText } from '../../orders/model/money-text.ts';
+import { Time } from '../desk-page.tsx';
 import type { Order } from './order-form.tsx';
 
 type SummaryProps = { order: Order; parcelNote: string | null };
@@ -74,7 +75,7 @@ function LongLines({ buyer }: Pick<Order, 'buyer'>) {
 /** The order's state of money with its price, and with the money that went back. */
 function moneyText({ status, currency, totalMinor, payments }: Order): string {
   const back = payments.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
-  const price = money(totalMinor, currency);
-  const texts = [codeText(status), price, back > 0 && `${money(back, currency)} back`];
+  const price = amountText(totalMinor, currency);
+  const texts = [codeText(status), price, back > 0 && `${amountText(back, currency)} back`];
   return texts.filter(Boolean).join(', ');
 }

@@ -1,5 +1,4 @@
 import { trackedParcel } from '../../catalogue/carriers.ts';
-import { decimal } from '../../catalogue/money.ts';
 import { companyMinute, companyTimeZone } from '../../company-time.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
@@ -7,6 +6,7 @@ import type { Env } from '../../env.ts';
 import type { MailKind } from '../../mail/mail.ts';
 import { methodLabel } from '../../payment-methods.ts';
 import { codeText } from '../model/dispute.ts';
+import { amountText } from '../model/money-text.ts';
 import { isBought, type StoredOrder } from '../model/order.ts';
 import type { Purpose } from '../model/payment.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
@@ -45,8 +45,8 @@ const SECOND_CAPTURE = ', of a second capture of the same payment';
 
 /**
  * The facts about an order that prove the contract and its fulfilment in a dispute, in parts with a heading. A part
- * without rows says that there is nothing. Times are in the company's time zone. The buyer is named with the town
- * only: the wallet accepts this as the proof of the address, and it knows the buyer's email address and street.
+ * without rows says that there is nothing. Times are in the company's time zone. The buyer is named with the
+ * address of delivery, which the wallet compares with its own, but without other personal data.
  * @throws the errors of D1
  */
 export async function getEvidence(
@@ -60,7 +60,7 @@ export async function getEvidence(
     movedMoney(DB, id),
     orderWithdrawals(DB, id),
   ]);
-  const money = (minor: number) => `${decimal(minor)} ${order.view.currency}`;
+  const money = (minor: number) => amountText(minor, order.view.currency);
   return {
     order: number,
     timeZone: companyTimeZone,
@@ -95,7 +95,17 @@ function orderRows({ view }: StoredOrder): EvidencePart['rows'] {
   return filled([
     ['Number', view.number],
     ['Buyer', [name.first, name.last].filter(Boolean).join(' ')],
-    ['Sent to', [address.postcode, address.city, view.deliveryCountry].filter(Boolean).join(' ')],
+    [
+      'Sent to',
+      [
+        address.street,
+        address.street2,
+        `${address.postcode} ${address.city}`.trim(),
+        view.deliveryCountry,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['Created', companyMinute(createdAt)],
     ['Paid', paidAt === null ? null : companyMinute(paidAt)],
   ]);
@@ -104,7 +114,7 @@ function orderRows({ view }: StoredOrder): EvidencePart['rows'] {
 function disputeRow(dispute: Dispute): readonly [string, string] {
   const { dueAt, endedAt, outcome, amountMinor, currency, reason, stage } = dispute;
   const texts = [
-    `${decimal(amountMinor)} ${currency}`,
+    amountText(amountMinor, currency),
     codeText(reason),
     codeText(stage),
     dueAt !== null && `answer before ${companyMinute(dueAt)}`,

@@ -23,7 +23,7 @@ import { packsToSend, parcelGoods } from '../../model/parcel.ts';
 import { Refused, staleOrderError } from '../../model/refused.ts';
 import { openDisputes } from '../../store/dispute.ts';
 import { failedRefunds } from '../../store/due-refund.ts';
-import { orderByNumber, reread } from '../../store/order.ts';
+import { orderById, orderByNumber, reread } from '../../store/order.ts';
 import { noteDataRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
 import { addNote, orderNotes } from '../../store/order-note.ts';
@@ -32,6 +32,7 @@ import { standingReversals } from '../../store/reconciliation.ts';
 import { listRefunds } from '../../store/refund-list.ts';
 import { resendable } from './fields.ts';
 import { orderAnswer, readOrder, toBuyerData } from './order-answer.ts';
+import { MAX_EXPORTED } from './order-verbs.ts';
 import { NotFound, nextPosition, type OrderStanding } from './verb.ts';
 import {
   type Actions,
@@ -121,6 +122,17 @@ function toParcel(stored: StoredOrder) {
   return { order, ...name, ...address, phone, email, goods };
 }
 
+/** Exports an order. False if it must not be packed. */
+function isExported(...args: Parameters<typeof exportOrder>): Promise<boolean> {
+  return exportOrder(...args).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused) return false;
+      throw error;
+    },
+  );
+}
+
 export const orderActions = {
   async list({ env }, { state, most, after }) {
     const orders = await listOrders(env.DB, state, most, after);
@@ -156,6 +168,17 @@ export const orderActions = {
     ({ env }, order, _request, cause) => exportOrder(env, order, cause),
     async (_context, order) => ({ parcel: toParcel(order) }),
   ),
+  /** An order that must not be packed stays in its list. */
+  async 'export-list'({ env, operator }, { state }) {
+    const parcels = [];
+    for (const { id } of await listOrders(env.DB, state, MAX_EXPORTED)) {
+      const order = await orderById(env.DB, id);
+      if (order && (await isExported(env, order, { by: operator, reason: null }))) {
+        parcels.push(toParcel(order));
+      }
+    }
+    return { parcels };
+  },
   ship: onOrder(({ env }, order, { carrier, tracking }, cause) =>
     shipOrder(env, order, { carrier, tracking }, cause),
   ),

@@ -28,6 +28,9 @@ function takes(step: FulfilmentStep) {
   return ({ steps }: OrderStanding) => steps.includes(step);
 }
 
+/** The number of orders that the desk exports at once. */
+export const MAX_EXPORTED = 50;
+
 /** The verbs on orders. The answer of `list` contains no personal data. */
 export const orderVerbs = {
   list: {
@@ -128,6 +131,16 @@ export const orderVerbs = {
       when: takes('exported'),
       title: 'Note as given to the packers',
       does: 'The order is being packed.',
+    },
+  },
+  /** Exports the oldest orders of a list at once, for a file of the desk. The command `orders export` exports each. */
+  'export-list': {
+    role: 'pack',
+    fields: { state: { shape: z.enum(['released', 'exported']) } },
+    form: {
+      on: 'list',
+      title: 'Download these parcels',
+      does: `A CSV file with the content and the address of the oldest parcels, at most ${MAX_EXPORTED}. Their orders count as given to the packers.`,
     },
   },
   ship: {
@@ -382,7 +395,7 @@ export const orderVerbs = {
     },
   },
   /** The amount that the verb `refund` would refund for the same lines. No money moves. */
-  'refund-sum': { role: 'read', fields: { ...orderFields, lines, packs, amountMinor: amount } },
+  'refund-sum': { role: 'refund', fields: { ...orderFields, lines, packs, amountMinor: amount } },
   'accept-amount': {
     role: 'refund',
     fields: { ...orderFields, reason },
