@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { unstable_readConfig as readConfig } from 'wrangler';
 import { namedPath } from '../terminal/command-line.ts';
+import { configTables } from './settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,10 +11,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * of wrangler's --persist-to, by default `.wrangler/state`. The caller must call `dispose` at the end.
  */
 export function openLocalStores(state?: string): Miniflare {
-  const config: StoreConfig = readConfig(
-    { config: join(root, 'wrangler.toml') },
-    { hideWarnings: true },
-  );
   const folder = state === undefined ? join(root, '.wrangler/state') : namedPath(state);
   return new Miniflare(
     convertV4MiniflareOptions({
@@ -22,27 +18,19 @@ export function openLocalStores(state?: string): Miniflare {
       script: 'export default {}',
       // wrangler stores its state in the subfolder `v3` of --persist-to.
       resourcePersistencePath: join(folder, 'v3'),
-      d1Databases: toIds(config.d1_databases),
-      kvNamespaces: toIds(config.kv_namespaces),
-      r2Buckets: toIds(config.r2_buckets),
+      d1Databases: toIds('d1_databases'),
+      kvNamespaces: toIds('kv_namespaces'),
+      r2Buckets: toIds('r2_buckets'),
     }),
   );
 }
 
-/** A store in wrangler's configuration: its binding, and the id or name of its folder on disk. */
-type Store = {
-  binding: string;
-  database_id?: string | undefined;
-  id?: string | undefined;
-  bucket_name?: string | undefined;
-};
-type StoreConfig = Record<'d1_databases' | 'kv_namespaces' | 'r2_buckets', readonly Store[]>;
-
-function toIds(stores: readonly Store[]): Record<string, string> {
+/** The local stores of a kind: each binding with the id or name of its folder on disk. */
+function toIds(kind: string): Record<string, string> {
   return Object.fromEntries(
-    stores.map((store) => [
-      store.binding,
-      store.database_id ?? store.id ?? store.bucket_name ?? store.binding,
+    configTables(`[[${kind}]]`).map(({ binding = '', database_id, id, bucket_name }) => [
+      binding,
+      database_id ?? id ?? bucket_name ?? binding,
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { getPort } from '../dev/configuration.ts';
@@ -5,18 +6,24 @@ import { getPort } from '../dev/configuration.ts';
 const root = new URL('../../', import.meta.url);
 
 /**
+ * The tables of wrangler.toml under a heading such as `[vars]`, with their texts. To load wrangler takes seconds, so
+ * this reads the file itself: a table of texts has the form of a file of variables.
+ */
+export function configTables(heading: string): NodeJS.Dict<string>[] {
+  const config = readFileSync(new URL('wrangler.toml', root), 'utf8');
+  const [, ...tables] = config.split(`\n${heading}\n`);
+  return tables.map((text) => parseEnv(text.split('\n[')[0] ?? ''));
+}
+
+/**
  * The shop's variables in wrangler.toml, for an environment or for the local shop (null). The local variables
- * include the secrets of `.dev.vars`. An environment's secrets cannot be read. To load wrangler for this takes
- * seconds, so the function reads the files itself: a table of texts has the form of a file of variables.
+ * include the secrets of `.dev.vars`. An environment's secrets cannot be read.
  */
 export async function shopVars(env: string | null): Promise<Readonly<NodeJS.Dict<string>>> {
-  const heading = env === null ? 'vars' : `env.${env}.vars`;
-  const config = await readFile(new URL('wrangler.toml', root), 'utf8');
-  const [, rest = ''] = config.split(`\n[${heading}]\n`);
-  const [table = ''] = rest.split('\n[');
-  if (env !== null) return parseEnv(table);
+  const [vars = {}] = configTables(env === null ? '[vars]' : `[env.${env}.vars]`);
+  if (env !== null) return vars;
   const secrets = await readFile(new URL('.dev.vars', root), 'utf8').catch(() => '');
-  return { ...parseEnv(table), ...parseEnv(secrets) };
+  return { ...vars, ...parseEnv(secrets) };
 }
 
 /**

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { namedPath } from '../terminal/command-line.ts';
 import { openLocalStores } from './local-stores.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
@@ -72,6 +71,7 @@ async function openState(persistTo: string | undefined): Promise<Stores> {
 
 /** Opens an environment's stores by remote bindings: wrangler starts a worker with these bindings. */
 async function openRemotely(env: string): Promise<Stores> {
+  const { unstable_readConfig: readConfig } = await import('wrangler');
   const file = { config: join(root, 'wrangler.toml'), env };
   const config: StoreConfig = readConfig(file, { hideWarnings: true });
   const [kv] = config.kv_namespaces.filter(({ binding }) => binding === 'REDIRECTS');
@@ -91,6 +91,7 @@ async function openRemotely(env: string): Promise<Stores> {
 }
 
 async function openBindings(config: object): Promise<Stores> {
+  const { getPlatformProxy } = await import('wrangler');
   const folder = await mkdtemp(join(tmpdir(), 'stores-'));
   const configPath = join(folder, 'wrangler.json');
   try {

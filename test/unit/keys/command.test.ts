@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -95,11 +94,7 @@ describe('keys rotate adds a new signing key', () => {
   });
 
   test('keys rotate without --env writes .dev.vars and keeps the other secrets in this file', async () => {
-    vi.mocked(readFile).mockImplementation(async (path) =>
-      String(path).endsWith('.dev.vars')
-        ? `OTHER="1"\nSIGNING_KEY="${currentKeys}"\n`
-        : readFileSync(String(path).replace(/^file:\/\//, ''), 'utf8'),
-    );
+    vi.mocked(readFile).mockResolvedValue(`OTHER="1"\nSIGNING_KEY="${currentKeys}"\n`);
     vi.mocked(writeFile).mockResolvedValue();
     const { code, problems } = await runCommand(keysCommand(), 'rotate');
     expect(code).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { shopOrigin, shopVars } from '../../../ops/shop/settings.ts';
+import { configTables, shopOrigin, shopVars } from '../../../ops/shop/settings.ts';
 
 test.each(['production', 'staging'])(
   'the variables of %s are those that wrangler reads',
@@ -19,4 +19,11 @@ test('the local variables include those that wrangler reads', async () => {
 
 test('an environment that does not exist has no origin', async () => {
   await expect(shopOrigin('nowhere')).rejects.toThrow('ORIGIN under [env.nowhere.vars]');
+});
+
+test('the tables of the stores are those that wrangler reads', () => {
+  const config = readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
+  for (const kind of ['d1_databases', 'kv_namespaces', 'r2_buckets'] as const) {
+    expect(configTables(`[[${kind}]]`)).toEqual(config[kind]);
+  }
 });
