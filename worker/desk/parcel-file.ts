@@ -13,7 +13,6 @@ const columns = {
   Country: ({ country }) => country,
   // A cell that begins with + would get an apostrophe, like a formula.
   Phone: ({ phone }) => phone?.replace(/^\+/, '00') ?? '',
-  Email: ({ email }) => email,
   Goods: ({ goods }) => goods.map(({ product, packs }) => `${packs} ${product}`).join(', '),
 } as const satisfies Record<string, (parcel: Parcel) => string>;
 
