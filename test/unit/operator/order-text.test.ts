@@ -28,7 +28,16 @@ const answer = {
       outcome: null,
     },
   ],
-  ...{ steps: [], lines: [], payments: [], attempts: [], intents: [], reports: [], refunds: [], withSameNumber: [] },
+  ...{
+    steps: [],
+    lines: [],
+    payments: [],
+    attempts: [],
+    intents: [],
+    reports: [],
+    refunds: [],
+    withSameNumber: [],
+  },
   ...{ invoices: [], withdrawals: [], log: [] },
 } as unknown as Answer;
 
