@@ -408,6 +408,11 @@ export const states: State[] = [
     what: 'saying declined',
     of: (code) => ({ order: orderIn(code, 'paid'), notice: 'declined' }),
   },
+  {
+    name: 'upsell',
+    what: 'after an order of Mind',
+    of: (code) => ({ order: orderIn(code, 'paid', 'mind') }),
+  },
   { name: 'buy', what: 'with an ebook and no declarations', of: () => ({ form: noConsents }) },
   ...(['upsell', 'upsellfat', 'upsellMind', 'collagen-upsell', 'detolex-upsell'] as const).map(
     (name) => withOrder(name, 'paid'),

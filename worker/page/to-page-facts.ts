@@ -2,7 +2,7 @@ import type { GtmId } from '../analytics/gtm-id.ts';
 import type { Visit } from '../app-types.ts';
 import { bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
-import type { SupplementId } from '../catalogue/products.ts';
+import { type SupplementId, supplements } from '../catalogue/products.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { getStopNotice, nothingStopped, type StoppedSales } from '../country/stop-notice.ts';
 import { bundleCounts, getTheme, productFor, suggestedIndex, usualCounts } from '../funnel.ts';
@@ -80,13 +80,15 @@ const sellingSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'off
 
 /** The facts of a rendered page that are the same for many visitors. */
 export function toSharedFacts(
-  input: Pick<PageInput, 'page' | 'variant' | 'market'>,
+  input: Pick<PageInput, 'page' | 'variant' | 'market' | 'order'>,
   request: FactsRequest,
 ): SharedFacts {
   const row = getPageVariant(input.page, input.variant);
   const market = input.market ?? request.market;
   const { src, product: chosen, step, delivery } = request.query;
-  const theme = getTheme(input.page, src, chosen);
+  // A page of an order has the theme of the bought product, unless it offers a product of its own.
+  const bought = input.order && !row.theme ? supplements[input.order.product].theme : null;
+  const theme = bought ?? getTheme(input.page, src, chosen);
   const product = productFor(theme);
   const deliverTo = request.detected ?? market.country;
   return {

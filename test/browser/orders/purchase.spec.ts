@@ -56,9 +56,10 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
         for (const part of [street, street2, city, email]) {
           await expect(page.locator('main')).toContainText(part);
         }
-        // The first screen shows the order at a glance and no order number yet (rule 3.31).
+        // The first screen shows the recipient and the sum, and no order number yet (rule 3.31).
         await expect(page.locator('[data-glance]')).toBeInViewport({ ratio: 1 });
-        await expect(page.locator('[data-glance]')).toContainText(price);
+        await expect(page.locator('[data-glance]')).toContainText(street);
+        await expect(page.locator('[data-total]')).toBeInViewport({ ratio: 1 });
         await expect(page.locator('[data-order-number]')).toHaveCount(0);
         expect(await wallet.captures()).toBe(0);
 

@@ -91,10 +91,10 @@ describe.each(offers)(
         const perKg = (priceIn(currency) * 1_000_000) / (product.netWeightMg * offer.count);
         const unit = formatMoney(Math.round(perKg), currency, lang);
         const unitPrice = translated('offer:bundles.unitPrice', { price: unit });
-        const [decision] = having(root, 'class', 'upsell-decision');
-        expect(decision && text(decision)).toContain(price);
-        expect(decision && text(decision)).toContain(unitPrice);
-        expect(decision && text(decision)).toContain(translated('offer:bundles.inclVat'));
+        const [card] = having(root, 'class', 'order-card');
+        expect(card && text(card)).toContain(price);
+        expect(card && text(card)).toContain(unitPrice);
+        expect(card && text(card)).toContain(translated('offer:bundles.inclVat'));
         for (const hook of ['data-price', 'data-total']) {
           expect(having(root, hook).map(text), hook).toEqual([price]);
         }
@@ -107,7 +107,7 @@ describe.each(offers)(
       },
     );
 
-    test('the upsell page shows first "order paid", then the price, the button to decline, the reasons and the binding button', async () => {
+    test('the upsell page shows first "order paid", then the price, the binding button, the button to decline and the reasons', async () => {
       const order = orderIn('GB', 'paid', bought);
       const { root } = await renderPage(name, 'GB', { order });
       const paid = formatMoney(order.totalMinor, 'GBP', 'en-GB');
@@ -118,8 +118,8 @@ describe.each(offers)(
       const at = (hook: string) => all.findIndex(({ attributes }) => attributes.has(hook));
       const atClass = (name: string) =>
         all.findIndex((one) => one.attributes.get('class') === name);
-      const positions = [at('data-placed'), atClass('upsell-price'), at('data-decline')];
-      positions.push(atClass('upsell-points'), at('data-accept'));
+      const positions = [at('data-placed'), atClass('upsell-price'), at('data-accept')];
+      positions.push(at('data-decline'), atClass('upsell-points'));
       expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     });
 

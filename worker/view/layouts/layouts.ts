@@ -87,8 +87,8 @@ const footerSheets = {
 } as const;
 
 /**
- * The header of a checkout page, the same in every layout: the logo, and beside it the steps of the order
- * (rule 4.2).
+ * The header of a checkout page and of the order review, the same in every layout: the logo, and beside it the steps of
+ * the order (rule 4.2).
  */
 const checkoutHeader = {
   header: 'trail',
@@ -97,13 +97,14 @@ const checkoutHeader = {
 } as const;
 
 /**
- * The layout of a page. On a quiz page the footer is folded into one line (rule 4.13). A checkout page has
- * the checkout header.
+ * The layout of a page. On a quiz page the footer is folded into one line (rule 4.13). A checkout page and the order
+ * review have the checkout header.
  */
 export function getLayout({ page }: View): LayoutRow {
   const row = layouts[page.layout];
   if (page.step === 'quiz') return { ...row, footer: 'line' };
-  return page.step === 'checkout' ? { ...row, ...checkoutHeader } : row;
+  const isOrder = page.step === 'checkout' || page.step === 'confirm';
+  return isOrder ? { ...row, ...checkoutHeader } : row;
 }
 
 /** True if a page shows the banner at the top. */

@@ -3,6 +3,8 @@ import { company } from '../../company.ts';
 import { shownValue } from '../../copy/shown-value.ts';
 import { countryFacts } from '../../country/markets.ts';
 import { legalWord } from '../../law/law-words.ts';
+import type { Step } from '../../page-row.ts';
+import { carriesOrderForm } from '../../pages.ts';
 import type { View } from '../view.ts';
 
 /**
@@ -38,19 +40,33 @@ export function MastheadLine({ view }: { view: View }) {
   return <p className="masthead-line">{view.t('layout.masthead')}</p>;
 }
 
-/** The three steps of an order. The first two steps are on this page. */
+const orderSteps = ['choose', 'address', 'check'] as const;
+
+/** The step of an order that a page is about: the choice of a bundle, unless the table has another one. */
+const currentSteps: Partial<Record<Step, (typeof orderSteps)[number]>> = {
+  checkout: 'address',
+  confirm: 'check',
+};
+
+/** The three steps of an order, with the page's own step marked. A page with the order form has links to its first two. */
 export function OrderSteps({ view }: { view: View }) {
-  const { t } = view;
+  const { t, page } = view;
+  const current = currentSteps[page.step] ?? 'choose';
+  const links: Partial<Record<(typeof orderSteps)[number], string>> = carriesOrderForm(page.name)
+    ? { choose: '#products', address: '#checkout' }
+    : {};
   return (
     <nav aria-label={t('layout.trail.label')}>
       <ol className="trail">
-        <li>
-          <a href="#products">{t('layout.trail.choose')}</a>
-        </li>
-        <li>
-          <a href="#checkout">{t('layout.trail.address')}</a>
-        </li>
-        <li>{t('layout.trail.check')}</li>
+        {orderSteps.map((step) => (
+          <li key={step} aria-current={step === current ? 'step' : undefined}>
+            {links[step] ? (
+              <a href={links[step]}>{t(`layout.trail.${step}`)}</a>
+            ) : (
+              t(`layout.trail.${step}`)
+            )}
+          </li>
+        ))}
       </ol>
     </nav>
   );

@@ -8,10 +8,8 @@ import { legalWord } from '../../law/law-words.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import type { KnownStep } from '../page-facts.ts';
 import type { PageOrder } from '../page-order.ts';
-import { labelsProps } from '../parts/label/labels.props.ts';
-import { Labels } from '../parts/label/labels.tsx';
-import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
-import { GuaranteeNotice } from '../parts/legal/guarantee-notice.tsx';
+import { legalFoldsProps } from '../parts/legal/legal-folds.props.ts';
+import { LegalFolds } from '../parts/legal/legal-folds.tsx';
 import { missingOrderProps } from '../parts/message/empty-state.props.ts';
 import { EmptyState } from '../parts/message/empty-state.tsx';
 import { noticeProps } from '../parts/message/notice.props.ts';
@@ -52,8 +50,9 @@ export const confirm: SectionRow = {
 };
 
 /**
- * The order for the buyer's check: first items and sum, then the postal address if it is known, the text
- * about an ebook and the link to change the order, then folded legal information. Last comes the order's table with the binding button below it (rule 3.31).
+ * The order for the buyer's check: first the recipient in one line, then folded legal information, then the order's table
+ * with the binding button below it (rule 3.31). The address in full, the text about an ebook and the link to change the
+ * order follow.
  * The buyer can place the order only after approving the payment, unless the approval itself pays: then the page says
  * that the buyer pays after placing the order. If the shop could not take an approved payment, the buyer can press the
  * button again. While the outcome of a charge is unknown, the page says so, and the buyer can neither place nor change
@@ -77,12 +76,8 @@ function confirmation(view: View, order: PageOrder) {
   const notice = noticeProps(view);
   const ebook = ebookWords(view, order);
   const summary = orderSummaryProps(view, order, lines);
-  const guarantee = guaranteeNoticeProps(market, order.deliveryCountry);
-  const labels = labelsProps(
-    view,
-    lines.flatMap((line) => (isEbook(line) ? [] : line.product)),
-    order.deliveryCountry,
-  );
+  const details = deliveryDetailsProps(view, order, false);
+  const products = lines.flatMap((line) => (isEbook(line) ? [] : line.product));
   const required = isPressable || isChecking ? null : requiredStep(view, order, form);
   return (
     <section className="wrap order-page">
@@ -94,33 +89,13 @@ function confirmation(view: View, order: PageOrder) {
           </p>
         )}
         {notice && <Notice {...notice} />}
-        <p className="order-glance" data-glance="">
-          {summary.lines.map(({ key, name }) => (
-            <span key={key}>{name}</span>
-          ))}
-          <strong>
-            {summary.total.label} {summary.total.amount}
-          </strong>
-        </p>
-      </header>
-      <div className="order-facts">
-        {isAddressed && <DeliveryDetails {...deliveryDetailsProps(view, order, false)} />}
-        {ebook && (
-          <>
-            <h2>{ebook.heading}</h2>
-            {ebook.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </>
-        )}
-        {isDeliverable(order) && !isChecking && (
-          <p>
-            <a href={form}>{t('order:confirm.change')}</a>
+        {isAddressed && (
+          <p className="order-glance" data-glance="">
+            {t('label', { label: details.to.label })} {details.to.lines.join(', ')}
           </p>
         )}
-        {guarantee && <GuaranteeNotice {...guarantee} isFolded />}
-        {labels && <Labels {...labels} />}
-      </div>
+      </header>
+      <LegalFolds {...legalFoldsProps(view, products, order.deliveryCountry)} />
       <div className="order-card">
         <OrderSummary {...summary} />
         {isPressable && (
@@ -140,6 +115,22 @@ function confirmation(view: View, order: PageOrder) {
           <a className="button button-pay button-binding" href={required.href} data-native="">
             {required.label}
           </a>
+        )}
+      </div>
+      <div className="order-facts">
+        {isAddressed && <DeliveryDetails {...details} />}
+        {ebook && (
+          <>
+            <h2>{ebook.heading}</h2>
+            {ebook.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </>
+        )}
+        {isDeliverable(order) && !isChecking && (
+          <p>
+            <a href={form}>{t('order:confirm.change')}</a>
+          </p>
         )}
       </div>
     </section>

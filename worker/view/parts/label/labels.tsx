@@ -6,21 +6,19 @@ export type LabelsProps = {
   labels: readonly { lang: string; title: string; facts: ProductFactsProps }[];
 };
 
-/**
- * The product labels in further languages of the delivery country. Each is folded until the buyer opens it.
- */
+/** The product labels in further languages of the delivery country, folded until the buyer opens them. */
 export function Labels({ heading, labels }: LabelsProps) {
   return (
-    <section className="labels" data-labels="">
-      <h2>{heading}</h2>
+    <details className="question labels" data-labels="">
+      <summary>
+        <h2>{heading}</h2>
+      </summary>
       {labels.map(({ lang, title, facts }) => (
-        <details key={title} className="question" lang={lang}>
-          <summary>
-            <h3>{title}</h3>
-          </summary>
+        <div key={title} lang={lang}>
+          <h3>{title}</h3>
           <ProductFacts {...facts} />
-        </details>
+        </div>
       ))}
-    </section>
+    </details>
   );
 }

@@ -10,15 +10,16 @@ export type GuaranteeNoticeProps = {
 
 /**
  * The EU's harmonised notice about the legal guarantee, shown before an order of goods (rule 9.12): the Commission's
- * file, unchanged. If the notice is folded, it shows only its title and the duration.
+ * file, unchanged, folded below its title and the duration.
  */
-export function GuaranteeNotice(props: GuaranteeNoticeProps & { isFolded?: boolean }) {
-  const { title, duration, picture, more, isFolded = false } = props;
+export function GuaranteeNotice({ title, duration, picture, more }: GuaranteeNoticeProps) {
   return (
     <aside className="guarantee-notice" aria-label={title} data-guarantee-notice="">
-      <details open={!isFolded}>
+      <details className="question">
         <summary>
-          <strong>{title}</strong> <span className="guarantee-duration">{duration}</span>
+          <span>
+            <strong>{title}</strong> <span className="guarantee-duration">{duration}</span>
+          </span>
         </summary>
         <img {...picture} alt={picture.alt} loading="lazy" />
         <p>

@@ -2,7 +2,8 @@ import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../picture/image.tsx';
 
 type SummaryItemProps = {
-  picture: Picture;
+  /** Absent if the page shows the item's picture already. */
+  picture?: Picture;
   name: string;
   /** The price per kilogram. */
   unitPrice?: string;
@@ -98,7 +99,7 @@ export function SummaryItem(props: SummaryItemProps) {
   const { picture, name, unitPrice, form, characteristics = [], waits } = props;
   return (
     <span className="summary-item">
-      <Image picture={picture} alt="" preset="thumbnail" waits={waits} />
+      {picture && <Image picture={picture} alt="" preset="thumbnail" waits={waits} />}
       <span>
         {name}
         {unitPrice && <small data-unit-price="">{unitPrice}</small>}

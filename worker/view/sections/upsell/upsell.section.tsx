@@ -15,10 +15,8 @@ import { paymentMethod, WALLET_METHOD } from '../../../payment-methods.ts';
 import type { PageOrder } from '../../page-order.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
-import { labelsProps } from '../../parts/label/labels.props.ts';
-import { Labels } from '../../parts/label/labels.tsx';
-import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
-import { GuaranteeNotice } from '../../parts/legal/guarantee-notice.tsx';
+import { legalFoldsProps } from '../../parts/legal/legal-folds.props.ts';
+import { LegalFolds } from '../../parts/legal/legal-folds.tsx';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
 import { EmptyState } from '../../parts/message/empty-state.tsx';
 import { noticeProps } from '../../parts/message/notice.props.ts';
@@ -66,25 +64,19 @@ export const upsell: SectionRow = {
 /** The id of the words above the button that pays the offer with the wallet. */
 const OTHER = 'upsell-other-method';
 
-/** The anchor of the offer's own order table. */
-const ORDER = 'upsell-order';
-
 /**
- * One offer after the order. First comes the confirmation of the order, then the offer with its price and
- * the button 'No, thanks', then the reasons to buy. An accepted offer is a separate contract, so it has its
- * own order table and its own binding button. While the outcome of its charge is unknown, the notice says so, and the
- * buyer cannot accept the offer again.
+ * One offer after the order. First comes the confirmation of the order, then the offer with its picture, then the card
+ * with the price, the order table and the two answers, then the reasons to buy. An accepted offer is a separate contract,
+ * so it has its own order table and its own binding button. While the outcome of its charge is unknown, the notice says
+ * so, and the buyer cannot accept the offer again.
  */
 function upsellOffer(view: View, order: PageOrder) {
   const { t, market, page } = view;
   const offer = upsellBundle(page.name, order);
   const product = supplements[offer.product];
   const notice = noticeProps(view);
-  const isChecking = isBeingChecked(view);
   const position = getPosition(view, order);
   const named = { product: product.name };
-  const guarantee = guaranteeNoticeProps(market, order.deliveryCountry);
-  const labels = labelsProps(view, [offer.product], order.deliveryCountry);
   const paid = formatMoney(paidMinor(order), order.currency, market.lang);
   return (
     <div className="wrap upsell" data-theme={product.theme}>
@@ -109,22 +101,16 @@ function upsellOffer(view: View, order: PageOrder) {
             />
           </figure>
         </header>
-        <Decision view={view} order={order} offer={offer} />
-        <div>
+        <LegalFolds {...legalFoldsProps(view, [offer.product], order.deliveryCountry)} />
+        <div className="order-card">
+          <OrderProof number={order.number} orderKey={view.orderKey} />
+          <Price view={view} order={order} offer={offer} />
+          <OrderSummary {...offerSummary(view, order, offer)} />
+          <Answers view={view} order={order} />
+        </div>
+        <div className="order-facts">
           <p className="lead">{wordsAt(t, `angles:upsell.${page.name}.lead`, named)}</p>
           <Points view={view} order={order} product={product} />
-          {guarantee && <GuaranteeNotice {...guarantee} />}
-        </div>
-        <div id={ORDER} className="order-card">
-          <p>{t('angles:addition.lead')}</p>
-          <OrderProof number={order.number} orderKey={view.orderKey} />
-          <OrderSummary {...offerSummary(view, order, offer)} />
-          {!isChecking && (
-            <>
-              <Acceptance view={view} order={order} />
-              <BindingTerms {...bindingTermsProps(market.code, order.deliveryCountry)} />
-            </>
-          )}
         </div>
       </form>
       <details className="question">
@@ -133,7 +119,6 @@ function upsellOffer(view: View, order: PageOrder) {
         </summary>
         <ProductFacts {...productFactsProps(view, product, 'h3')} />
       </details>
-      {labels && <Labels {...labels} />}
     </div>
   );
 }
@@ -141,37 +126,34 @@ function upsellOffer(view: View, order: PageOrder) {
 type ViewOfOrder = { view: View; order: PageOrder };
 
 /**
- * The binding button of the offer, with the words that say where it leads. Only a wallet that the buyer let the provider
- * save may be charged at once. A method that cannot be saved leads to its page again, so a second button offers the
- * wallet. Both are binding buttons, so both have the words of the law.
+ * The two answers: the binding button, and the button to decline. The words below them say what the binding button does.
+ * Only a wallet that the buyer let the provider save may be charged at once. A method that cannot be saved leads to its
+ * page again, so a second binding button offers the wallet. Both have the words of the law.
  */
-function Acceptance({ view, order }: ViewOfOrder) {
+function Answers({ view, order }: ViewOfOrder) {
   const { t, market, upsellMethod } = view;
   const label = legalWord(market.locale, 'bindingButton');
   const { isSavable } = paymentMethod(upsellMethod);
   const mayBeSaved = isSavable && order.walletConsent !== null;
-  const wallet = { method: methodName(t, WALLET_METHOD) };
+  const isOpen = !isBeingChecked(view);
   return (
     <>
-      <button
-        type="submit"
-        name="accept"
-        value="1"
-        className="button button-pay button-binding"
-        data-accept=""
-      >
-        <span>{label}</span>
-        <span className="spinner" aria-hidden="true" />
-      </button>
-      <p className="binding-terms">
-        {mayBeSaved
-          ? t('angles:addition.acceptNote')
-          : t('angles:addition.acceptThenPay', { method: methodName(t, upsellMethod) })}
-      </p>
-      {!isSavable && (
+      {isOpen && (
+        <button
+          type="submit"
+          name="accept"
+          value="1"
+          className="button button-pay button-binding"
+          data-accept=""
+        >
+          <span>{label}</span>
+          <span className="spinner" aria-hidden="true" />
+        </button>
+      )}
+      {isOpen && !isSavable && (
         <>
           <p className="binding-terms" id={OTHER}>
-            {t('angles:addition.otherMethod', wallet)}
+            {t('angles:addition.otherMethod', { method: methodName(t, WALLET_METHOD) })}
           </p>
           <button
             type="submit"
@@ -183,6 +165,26 @@ function Acceptance({ view, order }: ViewOfOrder) {
             <span>{label}</span>
             <span className="spinner" aria-hidden="true" />
           </button>
+        </>
+      )}
+      <button
+        type="submit"
+        name="decline"
+        value="1"
+        className="button upsell-decline"
+        data-decline=""
+      >
+        {t('angles:addition.decline')}
+      </button>
+      {isOpen && (
+        <>
+          <p className="binding-terms">
+            {t('angles:addition.lead')}{' '}
+            {mayBeSaved
+              ? t('angles:addition.acceptNote')
+              : t('angles:addition.acceptThenPay', { method: methodName(t, upsellMethod) })}
+          </p>
+          <BindingTerms {...bindingTermsProps(market.code, order.deliveryCountry)} />
         </>
       )}
     </>
@@ -206,24 +208,17 @@ function getPosition({ t, page }: View, order: PageOrder): string {
 
 type OfferProps = ViewOfOrder & { offer: Bundle };
 
-/** The question to the buyer, with the offer, its price and the two answers. */
-function Decision({ view, order, offer }: OfferProps) {
+/** The price of the offer, with its saving. */
+function Price({ view, order, offer }: OfferProps) {
   const { t, market } = view;
   const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
-  const isMore = offer.product === order.product;
   const notes = [
     t('offer:bundles.inclVat'),
     ...(offer.count > 1 ? [t('offer:bundles.perPack', { price: money(offer.perPackMinor) })] : []),
     t('offer:bundles.unitPrice', { price: money(offer.unitPriceMinorPerKg) }),
   ];
   return (
-    <div className="upsell-decision">
-      <h2>
-        {t(isMore ? 'angles:addition.headingMore' : 'angles:addition.headingOther', {
-          product: supplements[offer.product].name,
-          count: offer.count,
-        })}
-      </h2>
+    <>
       <p className="upsell-price">
         <strong>{money(offer.totalMinor)}</strong>
         {notes.map((note) => (
@@ -235,17 +230,7 @@ function Decision({ view, order, offer }: OfferProps) {
         ))}
       </p>
       <Saving view={view} order={order} offer={offer} />
-      <div className="upsell-answers">
-        {!isBeingChecked(view) && (
-          <a className="button" href={`#${ORDER}`}>
-            {t('order:placed.see')}
-          </a>
-        )}
-        <button type="submit" name="decline" value="1" className="button" data-decline="">
-          {t('angles:addition.decline')}
-        </button>
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -269,7 +254,8 @@ function Saving({ view: { t, market }, order, offer }: OfferProps) {
   }
   return (
     <p className="upsell-saving">
-      <strong>{t('offer:bundles.saving', { percent: savingsPercent })}</strong> {notes.join(' ')}
+      <strong>{`${t('offer:bundles.saving', { percent: savingsPercent })}.`}</strong>{' '}
+      {notes.join(' ')}
     </p>
   );
 }
@@ -359,7 +345,6 @@ function offerSummary(view: View, order: PageOrder, offer: Bundle): OrderSummary
         key: id,
         id,
         theme: supplements[product].theme,
-        picture: packPicture(product, count, market),
         name: lineName(view, offer),
         characteristics: mainCharacteristics(view, product, count),
         unitPrice: t('offer:bundles.unitPrice', { price: money(offer.unitPriceMinorPerKg) }),
@@ -371,6 +356,6 @@ function offerSummary(view: View, order: PageOrder, offer: Bundle): OrderSummary
       time: t('order:summary.deliveryTime'),
       amount: t('order:summary.free'),
     },
-    total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat'), amount: total },
+    total: { label: t('order:summary.total'), amount: total },
   };
 }
