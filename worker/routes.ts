@@ -47,6 +47,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   ],
   objection: [async (c) => (await import('./orders/routes/objection.ts')).objection(c)],
   download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],
+  firstDay: [async (c) => (await import('./page/first-day.ts')).firstDay(c)],
   webhook: [async (c) => (await import('./orders/routes/webhook.ts')).webhook(c)],
 };
 

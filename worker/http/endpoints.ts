@@ -48,6 +48,7 @@ export const endpoints = {
   downloadLinks: { path: '/download-links/:market?', methods: post },
   objection: { path: '/no-invitations/:market/:token', methods: [...readMethods, ...post] },
   download: { path: '/downloads/:token', methods: readMethods },
+  firstDay: { path: '/first-days/:market/:product/:date', methods: readMethods },
   webhook: { path: '/webhooks/paypal', methods: post },
   shipments: { path: '/operator/shipments', methods: post },
 } as const satisfies Record<string, Endpoint>;

@@ -47,6 +47,35 @@ describe('rule 7.44: the content of the thank-you page', () => {
     },
   );
 
+  test('the parcel is pictured opened if it has exactly the packs of the picture, else with the packs of each line', async () => {
+    const order = orderIn('GB', 'paid');
+    const [line] = order.lines;
+    if (line?.kind !== 'bundle') throw new Error('The order has no bundle');
+    const added = { ...line, kind: 'upsell', count: 2, paymentId: 'two' } as const;
+    const packs = async (lines: typeof order.lines) => {
+      const { root } = await renderPage('thankyou', 'GB', { order: { ...order, lines } });
+      return having(root, 'class', 'parcel-packs').map(
+        (parcel) => tagged(parcel, 'img').filter((one) => one.attributes.get('alt')).length,
+      );
+    };
+    expect(await packs([line])).toEqual([]);
+    expect(await packs([{ ...line, count: 5 }])).toEqual([1]);
+    expect(await packs([line, added])).toEqual([2]);
+    expect(await packs([line, { ...added, paid: false }])).toEqual([]);
+  });
+
+  test('the link to the calendar has the day after the last day of arrival, until the parcel has arrived', async () => {
+    const order = { ...orderIn('DE', 'paid', 'mind'), paidAt: friday };
+    const hrefs = async (receipt = emptyReceipt) => {
+      const { root } = await renderPage('thankyou', 'DE', { order, receipt });
+      return having(root, 'data-calendar').map(({ attributes }) => attributes.get('href'));
+    };
+    expect(await hrefs()).toEqual(['/first-days/de/mind/2026-12-04']);
+    const delivered = { parcel: null, shippedAt: friday, deliveredAt: friday, replacement: [] };
+    const shipment = { ...delivered, state: 'delivered', isEstimate: false, hold: null } as const;
+    expect(await hrefs({ ...emptyReceipt, shipment: { ...shipment, isOpen: false } })).toEqual([]);
+  });
+
   test.each([
     ['paid', true],
     ['pending', false],

@@ -127,6 +127,18 @@ export const readingEntries = {
       };
     },
   },
+  'first day': {
+    weight: 2,
+    draft: (tape) => ({
+      method: readMethod(tape),
+      address: path(tape, [
+        'first-days',
+        pick(tape, segments),
+        text(tape, ['slim', 'meal-plan', 'constructor']),
+        text(tape, ['2026-12-04', '2026-02-30', '2026-12', '-271821-04-20']),
+      ]),
+    }),
+  },
   picture: {
     weight: 5,
     draft: (tape) => {

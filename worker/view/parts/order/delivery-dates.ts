@@ -3,17 +3,19 @@ import type { Translate } from '../../../copy/copy.ts';
 import { firstOfMonth } from '../../../country/first-of-month.ts';
 import type { Market, ServedCountry } from '../../../country/markets.ts';
 import { workingDayAfter } from '../../../country/working-days.ts';
+import { DAY } from '../../../durations.ts';
 
 /**
  * The dates of an order's delivery in the market's format. `pack` is the last day on which the shop packs
- * the parcel. `arrive` is the range of days in which the parcel arrives. `paidAt` is the time of payment,
- * in ms since the epoch.
+ * the parcel. `arrive` is the range of days in which the parcel arrives. `first` is the day after them, on which the buyer
+ * can take the first portion, and `firstDate` the same day as in `2026-12-04`. `paidAt` is the time of payment, in ms
+ * since the epoch.
  */
 export function deliveryDates(
   paidAt: number,
   { t, market: { lang } }: { t: Translate; market: Pick<Market, 'lang'> },
   country: ServedCountry,
-): { pack: string; arrive: string } {
+): Record<'pack' | 'arrive' | 'first' | 'firstDate', string> {
   const { handling, transit } = deliveryDays;
   const format = new Intl.DateTimeFormat(lang, {
     weekday: 'long',
@@ -22,11 +24,10 @@ export function deliveryDates(
     timeZone: 'UTC',
   });
   // A no-break space between day and month keeps them on one line.
-  const day = (count: number) =>
-    firstOfMonth(format.format(workingDayAfter(paidAt, count, country)), lang).replace(
-      /(?<=\d(?:\.|er)?) (?=\p{L})/u,
-      '\u00a0',
-    );
+  const toWords = (at: number) =>
+    firstOfMonth(format.format(at), lang).replace(/(?<=\d(?:\.|er)?) (?=\p{L})/u, '\u00a0');
+  const day = (count: number) => toWords(workingDayAfter(paidAt, count, country));
+  const first = workingDayAfter(paidAt, handling.most + transit.most, country) + DAY;
   const toLine = (line: string) => line.charAt(0).toLocaleUpperCase(lang) + line.slice(1);
   return {
     pack: toLine(day(handling.most)),
@@ -36,5 +37,7 @@ export function deliveryDates(
         to: day(handling.most + transit.most),
       }),
     ),
+    first: toLine(toWords(first)),
+    firstDate: new Date(first).toISOString().slice(0, 10),
   };
 }

@@ -19,7 +19,6 @@ export function Additions({ view, order }: ViewOfOrder) {
   return (
     <div className="additions">
       <h2>{t('service:undo.heading')}</h2>
-      {additions.some(({ state }) => state === 'undoable') && <p>{t('service:undo.text')}</p>}
       <ul>
         {additions.map(({ page, paymentId, amountMinor, state }) => {
           const lines = order.lines.filter((line) => line.paymentId === paymentId);
@@ -43,35 +42,14 @@ export function Additions({ view, order }: ViewOfOrder) {
           );
         })}
       </ul>
+      {additions.some(({ state }) => state === 'undoable') && (
+        <small>{t('service:undo.text')}</small>
+      )}
     </div>
   );
 }
 
-/**
- * The note that the shop has saved the buyer's wallet, with a button that deletes it. After the buyer has
- * pressed it, the text says that the wallet is being deleted. If no wallet was saved, or if it was deleted
- * for another reason, it renders nothing.
- */
-export function SavedWallet({ view, order }: ViewOfOrder) {
-  const { t, receipt } = view;
-  const { savedWallet } = receipt;
-  if (savedWallet !== 'saved' && savedWallet !== 'unwanted') return null;
-  const isSaved = savedWallet === 'saved';
-  return (
-    <form method="post" action={receiptPath(view)} data-saved-wallet="">
-      <h2>{t('order:savedWallet.heading')}</h2>
-      <p>{t(isSaved ? 'order:savedWallet.text' : 'order:savedWallet.deleted')}</p>
-      <OrderProof number={order.number} orderKey={view.orderKey} />
-      {isSaved && (
-        <button type="submit" name="deleteWallet" value="1" className="button">
-          {t('order:savedWallet.button')}
-        </button>
-      )}
-    </form>
-  );
-}
-
 /** The web address that receives the page's forms: the address of the page itself. */
-function receiptPath({ market }: View): string {
+export function receiptPath({ market }: View): string {
   return pagePath('thankyou', segment(market.code));
 }

@@ -1,7 +1,9 @@
 import { Icon } from '../../../../client/icon.tsx';
+import { isEbook } from '../../../catalogue/line-item.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { marketContact } from '../../../company.ts';
 import { type Translate, translate } from '../../../copy/copy.ts';
+import { lineName } from '../../../copy/line-name.ts';
 import { methodName } from '../../../copy/method-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { marketPath } from '../../../funnel.ts';
@@ -31,9 +33,10 @@ import { boughtLines } from '../../parts/order/order-sums.ts';
 import { chargeState, paymentState } from '../../parts/order/payment-state.ts';
 import { Image } from '../../parts/picture/image.tsx';
 import { dayMoments } from '../../parts/product/day-moments.ts';
+import { packPicture } from '../../parts/product/pack-picture.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Additions, SavedWallet } from './additions.tsx';
+import { Additions } from './additions.tsx';
 import { Changes } from './changes/changes.tsx';
 import { Downloads } from './downloads.tsx';
 import { MoneyBack } from './money-back/money-back.tsx';
@@ -49,7 +52,11 @@ export const receipt: SectionRow = {
     if (service?.kind === 'linkSent') return linkSent(view);
     return <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />;
   },
-  sheets: ({ order, receipt: { downloads, additions, moneyBack, shipment }, service }) => {
+  sheets: ({
+    order,
+    receipt: { downloads, additions, moneyBack, shipment, savedWallet },
+    service,
+  }) => {
     if (order) {
       return [
         'themes',
@@ -58,7 +65,7 @@ export const receipt: SectionRow = {
         'order-summary',
         ...(moneyBack.length > 0 ? (['money-back'] as const) : []),
         ...(additions.length > 0 ? (['additions'] as const) : []),
-        ...(shipment?.isOpen ? (['fields', 'changes'] as const) : []),
+        ...(shipment?.isOpen || savedWallet ? (['fields', 'questions', 'changes'] as const) : []),
         ...(downloads.length > 0 ? (['downloads'] as const) : []),
         'receipt',
       ];
@@ -89,7 +96,8 @@ function headState({ receipt: { shipment } }: View, order: PageOrder): keyof typ
 /**
  * The thank-you page: the order's number, items, total and delivery. A paid order also has the link to its review, the
  * first day with the product until it is cancelled, stopped or completely refunded, and the next steps until it is
- * released for shipping, unless it waits for the end of a withdrawal or a refund.
+ * released for shipping, unless it waits for the end of a withdrawal or a refund. The page's action adds the first day to
+ * the buyer's calendar. Everything that undoes something is folded, except the link to the withdrawal (rule 9.16).
  */
 function placedOrder(view: View, order: PageOrder) {
   const { t, market } = view;
@@ -101,6 +109,7 @@ function placedOrder(view: View, order: PageOrder) {
   // The days of packing and delivery hold only for a parcel that nothing keeps back.
   const isPromised = !isCancelled && !shipment?.hold;
   const isHeld = !shipment || shipment.state === 'held';
+  const isThere = shipment?.state === 'delivered' || shipment?.state === 'returned';
   const method = methodName(t, order.payment.method);
   const values = { name: order.name.first, number: order.number, email: order.email, method };
   // Only the buyer of a paid order can review it.
@@ -121,19 +130,22 @@ function placedOrder(view: View, order: PageOrder) {
         </p>
         {state === 'pending' && <Waiting t={t} method={order.payment.method} />}
         {notice && <Notice {...notice} />}
+        {isRunning && isPromised && !isThere && <FirstDayEntry view={view} order={order} />}
       </header>
       <div className="order-card">
         <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isPromised)} />
+        <Additions view={view} order={order} />
         <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />
       </div>
       <div className="order-facts">
         <MoneyBack view={view} order={order} />
-        <Additions view={view} order={order} />
         <Shipment view={view} order={order} />
         {isRunning && isPromised && isHeld && <NextSteps view={view} order={order} />}
         {isRunning && <FirstDay view={view} order={order} />}
-        <Changes view={view} order={order} />
         <Downloads view={view} order={order} />
+      </div>
+      <div className="receipt-rest">
+        <Changes view={view} order={order} isCancelled={isCancelled} />
         <ul className="receipt-links">
           {invoices.map(({ kind, number, href }) => (
             // An invoice is a document without the shop's frame, so the browser itself must open it.
@@ -149,7 +161,6 @@ function placedOrder(view: View, order: PageOrder) {
             </li>
           ))}
         </ul>
-        {!isCancelled && <SavedWallet view={view} order={order} />}
         <p className="receipt-change">
           {isRunning ? translate(legal)('order:receipt.next.change') : ''}{' '}
           <a className="legal-word" href={withdrawal.href}>
@@ -186,21 +197,15 @@ const nextSteps = [
  * is the day or the days on which a step is expected.
  */
 function NextSteps({ view, order }: ViewOfOrder) {
-  const { market } = view;
-  const t = translate(legalMarket(market.code, order.deliveryCountry));
-  const dates: Partial<Record<(typeof nextSteps)[number]['step'], string>> = deliveryDates(
-    order.paidAt ?? 0,
-    { t, market },
-    order.deliveryCountry,
+  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
+  const dates: Partial<Record<(typeof nextSteps)[number]['step'], string>> = orderDates(
+    view,
+    order,
   );
   return (
     <>
       <h2>{t('order:receipt.next.heading')}</h2>
-      <Image
-        picture={picture(`parcel-${order.product}`, market)}
-        alt={view.t('pictures:parcel', { product: supplements[order.product].name })}
-        sizes="90vw md:480px"
-      />
+      <Parcel view={view} order={order} />
       <ol className="next">
         {nextSteps.map(({ step, icon }) => (
           <li key={step}>
@@ -213,6 +218,66 @@ function NextSteps({ view, order }: ViewOfOrder) {
       </ol>
       <p className="next-note">{t('order:placed.holidays')}</p>
     </>
+  );
+}
+
+/** The dates of an order's delivery, in the words that the law of the delivery country requires. */
+function orderDates({ market }: View, { paidAt, deliveryCountry }: PageOrder) {
+  const t = translate(legalMarket(market.code, deliveryCountry));
+  return deliveryDates(paidAt ?? 0, { t, market }, deliveryCountry);
+}
+
+/** The packs in the picture of an opened parcel. */
+const PICTURED_PACKS = 3;
+
+/** The picture of the parcel: the opened box if exactly its packs were bought, else the packs of each line. */
+function Parcel({ view, order }: ViewOfOrder) {
+  const { market } = view;
+  const packs = boughtLines(order).flatMap((line) => (isEbook(line) ? [] : line));
+  const [first, ...others] = packs;
+  if (first?.count === PICTURED_PACKS && others.length === 0) {
+    return (
+      <Image
+        picture={picture(`parcel-${first.product}`, market)}
+        alt={view.t('pictures:parcel', { product: supplements[first.product].name })}
+        sizes="90vw md:480px"
+      />
+    );
+  }
+  return (
+    <div className="parcel-packs">
+      {packs.map((line) => (
+        <Image
+          key={`${line.paymentId} ${line.product}`}
+          picture={packPicture(line.product, line.count, market)}
+          alt={lineName(view, line)}
+          sizes="45vw md:240px"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The day on which the buyer can take the first portion, with the button that adds it to the buyer's calendar. */
+function FirstDayEntry({ view, order }: ViewOfOrder) {
+  const { t, market } = view;
+  const { first, firstDate } = orderDates(view, order);
+  return (
+    <div className="receipt-day">
+      <Icon name="calendar-days" />
+      <p>
+        <strong>{t('order:placed.firstDay', { product: supplements[order.product].name })}</strong>{' '}
+        <span>{first}</span>
+      </p>
+      <a
+        className="button"
+        href={`/first-days/${segment(market.code)}/${order.product}/${firstDate}`}
+        data-native=""
+        data-calendar=""
+      >
+        {t('order:placed.calendar')}
+      </a>
+    </div>
   );
 }
 

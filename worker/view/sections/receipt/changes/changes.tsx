@@ -5,11 +5,11 @@ import { countryName } from '../../../../copy/country-names.ts';
 import { methodName } from '../../../../copy/method-name.ts';
 import { formatMoney } from '../../../../country/formatted-money.ts';
 import { countryFacts, segment } from '../../../../country/markets.ts';
-import { pagePath } from '../../../../pages.ts';
 import { Enhanced } from '../../../island.tsx';
 import type { PageMoneyBack, PageOrder } from '../../../page-order.ts';
 import { OrderProof } from '../../../parts/order/order-proof.tsx';
 import type { View } from '../../../view.ts';
+import { receiptPath } from '../additions.tsx';
 
 /** The fields of the form for a new delivery address, each with its autocomplete value. */
 const fields = {
@@ -26,40 +26,73 @@ type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['
 type ViewOfOrder = { view: View; order: PageOrder };
 
 /**
- * The changes that the buyer can make until the order is released for shipping: a new delivery address, or
- * the cancellation of the order. An order whose payment is pending or whose parcel is stopped can only be cancelled, and
- * only if money is left to give back.
+ * Everything that the buyer can change or undo, folded: a new delivery address, the cancellation of the order, and the
+ * saved wallet. Address and order can be changed until the order is released for shipping. An order whose payment is
+ * pending or whose parcel is stopped can only be cancelled, and only if money is left to give back. The page of a
+ * cancelled order has no saved wallet. If the server refused an address, it is unfolded.
  */
-export function Changes({ view, order }: ViewOfOrder) {
-  const { t, market } = view;
-  const { shipment } = view.receipt;
+export function Changes({ view, order, isCancelled }: ViewOfOrder & { isCancelled: boolean }) {
+  const { t, receipt, form } = view;
+  const { shipment, savedWallet, mayChange } = receipt;
   const isPaid = order.paidAt !== null;
   const leftMinor = refundableMinor(view, order);
-  if (!shipment?.isOpen || (isPaid && leftMinor === 0)) return null;
-  if (!view.receipt.mayChange) return <LinkRequest view={view} order={order} />;
+  const isOpen = shipment?.isOpen && (!isPaid || leftMinor > 0);
+  const hasWallet = !isCancelled && (savedWallet === 'saved' || savedWallet === 'unwanted');
+  if (!isOpen && !hasWallet) return null;
   return (
-    <div className="changes">
-      <h2>{t('service:changes.heading')}</h2>
-      {isPaid && shipment.hold !== 'stopped' && <AddressChange view={view} order={order} />}
-      <details>
-        <summary>{t('service:changes.cancel')}</summary>
-        <form method="post" action={formPath(view)} aria-label={t('service:changes.cancel')}>
-          <p>
-            {isPaid
-              ? t('service:changes.cancelText', {
-                  total: formatMoney(leftMinor, order.currency, market.lang),
-                })
-              : t('service:changes.cancelPending', {
-                  method: methodName(t, order.payment.method),
-                })}
-          </p>
-          <OrderProof number={order.number} orderKey={view.orderKey} />
-          <button type="submit" name="cancelOrder" value="1" className="button">
-            {t('service:changes.cancelButton')}
-          </button>
-        </form>
-      </details>
-    </div>
+    <details className="question changes" open={form !== null}>
+      <summary>
+        <h2>{t('order:confirm.change')}</h2>
+      </summary>
+      {isOpen && !mayChange && <LinkRequest view={view} order={order} />}
+      {isOpen && mayChange && isPaid && shipment.hold !== 'stopped' && (
+        <AddressChange view={view} order={order} />
+      )}
+      {isOpen && mayChange && <Cancellation view={view} order={order} leftMinor={leftMinor} />}
+      {hasWallet && <SavedWallet view={view} order={order} />}
+    </details>
+  );
+}
+
+/** The form that cancels the order. `leftMinor` is the money that goes back, in minor units. */
+function Cancellation({ view, order, leftMinor }: ViewOfOrder & { leftMinor: number }) {
+  const { t, market } = view;
+  return (
+    <form method="post" action={receiptPath(view)}>
+      <h3>{t('service:changes.cancel')}</h3>
+      <p>
+        {order.paidAt === null
+          ? t('service:changes.cancelPending', { method: methodName(t, order.payment.method) })
+          : t('service:changes.cancelText', {
+              total: formatMoney(leftMinor, order.currency, market.lang),
+            })}
+      </p>
+      <OrderProof number={order.number} orderKey={view.orderKey} />
+      <button type="submit" name="cancelOrder" value="1" className="button">
+        {t('service:changes.cancelButton')}
+      </button>
+    </form>
+  );
+}
+
+/**
+ * The note that the shop has saved the buyer's wallet, with a button that deletes it. After the buyer has
+ * pressed it, the text says that the wallet is being deleted.
+ */
+function SavedWallet({ view, order }: ViewOfOrder) {
+  const { t, receipt } = view;
+  const isSaved = receipt.savedWallet === 'saved';
+  return (
+    <form method="post" action={receiptPath(view)} data-saved-wallet="">
+      <h3>{t('order:savedWallet.heading')}</h3>
+      <p>{t(isSaved ? 'order:savedWallet.text' : 'order:savedWallet.deleted')}</p>
+      <OrderProof number={order.number} orderKey={view.orderKey} />
+      {isSaved && (
+        <button type="submit" name="deleteWallet" value="1" className="button">
+          {t('order:savedWallet.button')}
+        </button>
+      )}
+    </form>
   );
 }
 
@@ -67,58 +100,41 @@ export function Changes({ view, order }: ViewOfOrder) {
 function LinkRequest({ view: { t, market }, order }: ViewOfOrder) {
   const send = t('service:receiptLink.send');
   return (
-    <div className="changes">
-      <h2>{t('service:changes.heading')}</h2>
+    <form method="post" action={`/receipt-links/${segment(market.code)}`} aria-label={send}>
       <p>{t('order:notices.needsLink')}</p>
-      <form method="post" action={`/receipt-links/${segment(market.code)}`} aria-label={send}>
-        <input type="hidden" name="orderNumber" value={order.number} />
-        <button type="submit" className="button">
-          {send}
-        </button>
-        <small>{t('service:receiptLink.note')}</small>
-      </form>
-    </div>
+      <input type="hidden" name="orderNumber" value={order.number} />
+      <button type="submit" className="button">
+        {send}
+      </button>
+      <small>{t('service:receiptLink.note')}</small>
+    </form>
   );
 }
 
-/** The web address that receives the forms. */
-function formPath({ market }: View): string {
-  return pagePath('thankyou', segment(market.code));
-}
-
-/** The form for a new delivery address. If the server refused it, it is unfolded. */
+/** The form for a new delivery address. */
 function AddressChange({ view, order }: ViewOfOrder) {
-  const { t, market, form } = view;
+  const { t, market } = view;
   const addressFields = (Object.keys(fields) as Name[]).map((name) =>
     addressField(view, order, name),
   );
   const country = countryName(order.deliveryCountry, market.lang);
   return (
-    <>
+    <form method="post" action={receiptPath(view)} noValidate id="change-address">
+      <h3>{t('service:changes.address')}</h3>
       <p>{t('service:changes.text')}</p>
-      <details open={form !== null} id="change-address">
-        <summary>{t('service:changes.address')}</summary>
-        <form
-          method="post"
-          action={formPath(view)}
-          noValidate
-          aria-label={t('service:changes.address')}
-        >
-          <ErrorList
-            title={t('order:form.errorSummary')}
-            errors={addressFields.filter(({ error }) => error !== '')}
-          />
-          <OrderProof number={order.number} orderKey={view.orderKey} />
-          {addressFields.map((field) => (
-            <Field key={field.id} {...field} />
-          ))}
-          <p className="field-hint">{t('service:changes.within', { country })}</p>
-          <button type="submit" name="changeAddress" value="1" className="button">
-            {t('service:changes.save')}
-          </button>
-        </form>
-      </details>
-    </>
+      <ErrorList
+        title={t('order:form.errorSummary')}
+        errors={addressFields.filter(({ error }) => error !== '')}
+      />
+      <OrderProof number={order.number} orderKey={view.orderKey} />
+      {addressFields.map((field) => (
+        <Field key={field.id} {...field} />
+      ))}
+      <p className="field-hint">{t('service:changes.within', { country })}</p>
+      <button type="submit" name="changeAddress" value="1" className="button">
+        {t('service:changes.save')}
+      </button>
+    </form>
   );
 }
 
