@@ -3,6 +3,8 @@ import { holdClock } from '../../support/browser/held.ts';
 import { test } from '../../support/browser/test.ts';
 
 test.describe('rule 3.24: a tap on an answer opens the next quiz step', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('a second tap on a quiz answer does not answer the next question', async ({ page }) => {
     await holdClock(page);
     await page.goto('/v1/gb');
@@ -16,9 +18,10 @@ test.describe('rule 3.24: a tap on an answer opens the next quiz step', () => {
     const tap = () => page.locator('.quiz-choice label').first().click({ force: true });
     await tap();
     // The chosen answer shows its tick first.
+    await page.clock.runFor(150);
     await expect(page.locator('.quiz-form :checked')).toHaveCount(1);
     await expect(count).toHaveText('Question 2');
-    await page.clock.runFor(200);
+    await page.clock.runFor(50);
     await expect(count).toHaveText('Question 3');
     await tap();
     await page.clock.runFor(300);

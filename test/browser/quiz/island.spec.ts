@@ -217,13 +217,14 @@ test.describe('the quiz runs in the browser', () => {
     await expect(count).toHaveText('Question 5');
   });
 
-  test('rule 3.24: the information in a quiz on one page repeats the choice above it', async ({
+  test('rule 3.24: a quiz on one page counts its answered questions, and its information repeats the choice above it', async ({
     page,
   }) => {
     await visit(page, '/v8/gb');
     await page.locator('[name=one-thing][value=two]').click();
     await page.locator('[name=breaks][value=few]').click();
     await expect(page.locator('.quiz-echo')).toContainText('Two things side by side');
+    await expect(page.locator('.quiz-count')).toHaveText('2 of 9');
   });
 
   test('rule 3.25: a visitor younger than 18 is excluded at once and sees no order button', async ({

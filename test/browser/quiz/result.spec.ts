@@ -49,6 +49,27 @@ test.describe('the quiz result depends on the answers', () => {
     await expect(offers).toHaveCount(0);
   });
 
+  test('rule 3.16: the times of the day appear one after another after a tap, and at once after a key', async ({
+    page,
+  }) => {
+    const arrival = page.locator('[data-arrival]');
+    const first = page.locator('.result-moments > li').first();
+    await openLastStep(page, 'v31');
+    await page.locator('[value=none]').check();
+    await page.locator('.quiz-forward').click();
+    await first.waitFor();
+    await expect(arrival).toHaveCount(1);
+    await page.reload();
+    await first.waitFor();
+    await expect(arrival).toHaveCount(0);
+    await openLastStep(page, 'v31');
+    await page.locator('[value=none]').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await first.waitFor();
+    await expect(arrival).toHaveCount(0);
+  });
+
   test('rule 3.17: the footer is hidden until the quiz result shows', async ({ page }) => {
     await openLastStep(page, 'v31');
     const words = await holdRoute(page, '**/result-v31.gb.json');
