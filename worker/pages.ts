@@ -45,6 +45,7 @@ export const pages = {
       'questions',
     ],
     heroScene: 'range',
+    ownButton: true,
     range: {
       quiz: 'v1',
       products: {

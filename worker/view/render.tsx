@@ -136,7 +136,7 @@ function toHead(view: View): Head {
   const { name, layout, step } = view.page;
   return {
     fullTitle: `${view.words.title} · ${company.brand}`,
-    description: snippet(view.words.lead),
+    description: snippet(`${view.words.heading} ${view.words.lead}`),
     lang: view.market.lang,
     market: view.market.code,
     clock: view.clock,

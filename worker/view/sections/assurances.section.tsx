@@ -6,14 +6,10 @@ import type { SectionRow } from '../section-row.ts';
 
 const rows = [
   { id: 'delivery', icon: 'truck' },
-  { id: 'claims', icon: 'shield-check' },
   { id: 'guarantee', icon: 'rotate-ccw' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 
-/**
- * Three assurances that are the same for every product: delivery, health claims that the law allows, and
- * guarantee.
- */
+/** Two assurances that are the same for every product: delivery and guarantee. */
 export const assurances: SectionRow = {
   render: ({ t, market }) => (
     <IconBenefits

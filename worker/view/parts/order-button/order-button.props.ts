@@ -1,3 +1,4 @@
+import { supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
 import { marketPath, orderDestination } from '../../../funnel.ts';
@@ -5,21 +6,21 @@ import { pagePath } from '../../../pages.ts';
 import type { PageFacts } from '../../page-facts.ts';
 import { QUERY, queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
-import { methodTitles } from '../order/methods.props.ts';
 import type { OrderButtonProps } from './order-button.tsx';
 
-/** The page's order button: the web address that it leads to (rule 3.6), its label, and the note with the ways to pay. */
+/** The page's order button: the web address that it leads to (rule 3.6), its label, and the note about the guarantee. */
 export function orderButtonProps(view: View, label = getLabel(view)): OrderButtonProps {
-  const note = view.t('orderButton.note', { methods: methodTitles(view) });
-  return { href: orderHref(view), label, note };
+  return { href: orderHref(view), label, note: view.t('banner.guarantee') };
 }
 
 /**
  * The label of the page's order button. It is the page's own label, if there is one (rule 3.29). Otherwise
  * it is the label of all pages; if there is only one bundle, that label does not mention a choice.
  */
-function getLabel({ t, bundles, page }: View): string {
-  if (page.ownButton) return wordsAt(t, `pages:${page.name}.button`);
+function getLabel({ t, bundles, page, product }: View): string {
+  if (page.ownButton) {
+    return wordsAt(t, `pages:${page.name}.button`, { product: supplements[product].name });
+  }
   return t(bundles.length === 1 ? 'orderButton.single' : 'orderButton.label');
 }
 

@@ -39,7 +39,7 @@ export function methodsFor(
 }
 
 /** The names of the accepted means of payment in the page's country, in one line. */
-export function methodTitles(view: View): string {
+function methodTitles(view: View): string {
   const { t, market, bundles, suggested } = view;
   const names = methodsFor(view, market.country, bundles[suggested]);
   return names.map((name) => methodTitle(t, name)).join(' · ');

@@ -9,6 +9,10 @@ import { OrderButton } from '../../parts/order-button/order-button.tsx';
 import { Botanical, type BotanicalName } from '../../parts/picture/botanical.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 import { formatAmount } from '../../parts/product/dose.ts';
+import { openingPriceProps } from '../../parts/product/opening-price.props.ts';
+import { OpeningPrice } from '../../parts/product/opening-price.tsx';
+import { proofItems } from '../../parts/product/proof-list.props.ts';
+import { ProofList } from '../../parts/product/proof-list.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Gallery } from './gallery.tsx';
@@ -18,22 +22,23 @@ export const hero: SectionRow = {
   sameForView: () => true,
   render: opening,
   sheets: ({ page }) => {
-    if (page.heroScene) return ['hero', 'waiting', 'hero-alone', 'hero-scene'];
-    return page.step === 'offer'
-      ? ['hero', 'waiting', 'gallery']
-      : ['hero', 'waiting', 'hero-alone'];
+    const common = ['hero', 'opening-price', 'proof-list', 'waiting'] as const;
+    if (page.heroScene) return [...common, 'hero-alone', 'hero-scene'];
+    return page.step === 'offer' ? [...common, 'gallery'] : [...common, 'hero-alone'];
   },
-  lazyCopy: ['pictures'],
+  lazyCopy: ['pictures', 'angles'],
   inVariants: 'opening',
 };
 
 /**
- * The page's picture, heading, lead and order button. Small print above the heading names the kind and the
- * content of the product, except on a landing page, which shows all products.
+ * The page's picture, heading and lead, the price and the order button. Small print above the heading names the
+ * kind and the content of the product, and facts that prove it follow the button. A landing page shows all
+ * products instead, and beside the order button a quiz for visitors who cannot decide.
  */
 function opening(view: View) {
   const { t, page, words, market } = view;
   const { id, count } = supplements[view.product];
+  const price = openingPriceProps(view);
   return (
     <section className="hero wrap">
       {heroPicture(view)}
@@ -48,7 +53,15 @@ function opening(view: View) {
         )}
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
+        {price && <OpeningPrice {...price} />}
         <OrderButton {...orderButtonProps(view)} />
+        {page.range ? (
+          <a className="button" href={view.href(page.range.quiz)}>
+            {t('angles:range.quiz')}
+          </a>
+        ) : (
+          <ProofList items={proofItems(view)} />
+        )}
       </div>
     </section>
   );

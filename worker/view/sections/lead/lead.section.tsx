@@ -4,6 +4,8 @@ import { legalWord } from '../../../law/law-words.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { OrderButton } from '../../parts/order-button/order-button.tsx';
 import { Image } from '../../parts/picture/image.tsx';
+import { openingPriceProps } from '../../parts/product/opening-price.props.ts';
+import { OpeningPrice } from '../../parts/product/opening-price.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
@@ -11,19 +13,24 @@ import type { View } from '../../view.ts';
 export const lead: SectionRow = {
   sameForView: () => true,
   render: opening,
-  sheets: ({ page }) => (page.leadPicture ? ['opening', 'lead', 'waiting'] : ['opening']),
+  sheets: ({ page }) => [
+    'opening',
+    ...(page.step === 'offer' ? (['opening-price'] as const) : []),
+    ...(page.leadPicture ? (['lead', 'waiting'] as const) : []),
+  ],
   lazyCopy: ['pictures'],
   inVariants: 'opening',
 };
 
 /**
- * The page's heading and lead. On an advertorial the word "advertisement" is above them (rule 9.30). If the
+ * The page's heading and lead, and on an offer the price. On an advertorial the word "advertisement" is above them (rule 9.30). If the
  * page has its order button at the end, there is no order button here, and the picture is small.
  */
 function opening(view: View) {
   const { page, words, market } = view;
   const isButtonHere = page.buttonAt !== 'end';
   const beside = leadPicture(view);
+  const price = page.step === 'offer' && openingPriceProps(view);
   return (
     <section className="opening wrap" data-size={beside && (isButtonHere ? 'large' : 'small')}>
       {beside && (
@@ -39,6 +46,7 @@ function opening(view: View) {
       )}
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
+      {price && <OpeningPrice {...price} />}
       {isButtonHere && <OrderButton {...orderButtonProps(view)} />}
     </section>
   );

@@ -1,3 +1,4 @@
+import { ByClock } from '../../../../client/by-clock.tsx';
 import { supplements } from '../../../catalogue/products.ts';
 import { marketPath } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
@@ -7,14 +8,14 @@ import { ownStatements, sharedStatements } from '../../parts/claims/claim-statem
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { Image } from '../../parts/picture/image.tsx';
 import { formatDose } from '../../parts/product/dose.ts';
+import { shortDelivery, tilePrice } from '../../parts/product/opening-price.props.ts';
 import { QUERY, queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
 /**
- * All products of the shop. Each has a text about a typical day, its first health claim and a link to its
- * page (rule 3.28). A product that only an upsell page sells has no link. A quiz helps visitors who cannot
- * decide.
+ * All products of the shop. Each has a text about a typical day, its price, its first health claim and a link
+ * to its page (rule 3.28). A product that only an upsell page sells has no link and no price.
  */
 export const range: SectionRow = {
   render: (view) => view.page.range && productTiles(view, view.page.range),
@@ -32,7 +33,7 @@ export const range: SectionRow = {
 
 type Targets = NonNullable<Page['range']>;
 
-function productTiles(view: View, { quiz, products }: Targets) {
+function productTiles(view: View, { products }: Targets) {
   const { t } = view;
   const rows = shelfOrder.flatMap((id) =>
     leadingClaims(supplements[id], 1).map(({ id: claim, fact }) => ({ id, claim, fact })),
@@ -44,6 +45,10 @@ function productTiles(view: View, { quiz, products }: Targets) {
     <section className="band section" id="range">
       <div className="wrap">
         <h2>{t('angles:range.heading')}</h2>
+        <p className="section-note range-note">
+          {`${t('offer:bundles.inclVat')}\u00a0· `}
+          <ByClock text={shortDelivery(view)} />
+        </p>
         <ul className="range">
           {rows.map(({ id, claim, fact }) => {
             const { name, theme } = supplements[id];
@@ -55,25 +60,19 @@ function productTiles(view: View, { quiz, products }: Targets) {
                   <Image picture={shelf} alt="" sizes="320px lg:480px" />
                 </div>
                 <h3>{href ? <a href={href}>{name}</a> : name}</h3>
-                <p className="range-situation">{t(`angles:range.situations.${id}`)}</p>
-                <p className="range-dose">
-                  {`${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`}
+                <p>{t(`angles:range.situations.${id}`)}</p>
+                <p className="range-price">
+                  {href ? <ByClock text={tilePrice(view, id)} /> : t('angles:range.later')}
                 </p>
-                <p>{`${t(`claims:${claim}`)}.`}</p>
-                {statements && <p className="range-small">{statements}</p>}
-                {!href && <p className="range-small">{t('angles:range.later')}</p>}
+                <p className="range-claim">
+                  <b>{`${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`}</b>
+                  {` ${t(`claims:${claim}`)}. ${statements}`}
+                </p>
               </li>
             );
           })}
         </ul>
         <p className="section-note">{sharedStatements(view, claimIds)}</p>
-        <div className="range-quiz">
-          <h3>{t('angles:range.quiz.heading')}</h3>
-          <p>{t('angles:range.quiz.text')}</p>
-          <a className="button" href={view.href(quiz)}>
-            {t('angles:range.quiz.label')}
-          </a>
-        </div>
       </div>
     </section>
   );
