@@ -184,7 +184,7 @@ export const pages = {
     sections: [
       'hero',
       'order',
-      'assurances',
+
       'benefits',
       'facts',
       'guarantee',
@@ -197,7 +197,7 @@ export const pages = {
         sections: [
           'lead',
           'order',
-          'assurances',
+
           'benefits',
           'facts',
           'guarantee',
@@ -213,7 +213,7 @@ export const pages = {
           'questions',
           'guarantee',
           'order',
-          'assurances',
+
           'facts',
           'reviews',
         ],
@@ -252,7 +252,7 @@ export const pages = {
       'hero',
       'order',
       'reasons',
-      'assurances',
+
       'benefits',
       'facts',
       'guarantee',
@@ -296,14 +296,14 @@ export const pages = {
   offericons: {
     ...offerPage,
     idea: 'Everything in figures: dose, packs, days, price a day.',
-    sections: ['hero', 'order', 'glance', 'assurances', 'claims', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'glance', 'claims', 'facts', 'guarantee', 'reviews'],
     heroScene: 'figures',
     ownButton: true,
   },
   offerone: {
     ...offerPage,
     idea: 'One size, three months, no choosing.',
-    sections: ['hero', 'order', 'assurances', 'benefits', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'benefits', 'facts', 'guarantee', 'reviews'],
     counts: [3],
     heroPacks: 3,
   },
@@ -350,7 +350,7 @@ export const pages = {
     ...offerPage,
     idea: 'A scoop in the glass you drink anyway.',
     theme: 'collagen',
-    sections: ['hero', 'order', 'day', 'assurances', 'benefits', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'day', 'benefits', 'facts', 'guarantee', 'reviews'],
   },
   offerthanks: {
     ...offerPage,
@@ -405,7 +405,7 @@ export const pages = {
       'plan',
       'hero',
       'order',
-      'assurances',
+
       'reasons',
       'benefits',
       'facts',

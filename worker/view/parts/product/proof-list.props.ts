@@ -7,8 +7,8 @@ import { leadingClaims } from '../claims/leading-claims.ts';
 import type { ProofItem } from './proof-list.tsx';
 
 /**
- * What proves the page's promises, below its order button (rule 4.31): the product's first health claim, where
- * the product is made, who tests it, and who writes reviews. Examples of operator's data are left out.
+ * What proves the page's promises, below its order button (rule 4.31): the product's first health claim, when
+ * the parcel is packed, where the product is made, who tests it, and who writes reviews. Examples of operator's data are left out.
  */
 export function proofItems(view: View): ProofItem[] {
   const { t, market } = view;
@@ -20,6 +20,7 @@ export function proofItems(view: View): ProofItem[] {
       icon: 'circle-check' as const,
       text: `${t(`claims:${id}`)}.`,
     })),
+    { icon: 'truck' as const, text: t('offer:assurances.delivery.title') },
     ...(isExample(producedIn)
       ? []
       : [
