@@ -55,7 +55,7 @@ test('rule 10.19: on a phone, the banner has two lines at most', async ({ page, 
   await page.waitForLoadState('networkidle');
   // Only the second document certainly has the shop's typefaces from the start (rule 10.4).
   await visit(page, '/take/gb');
-  for (const segment of ['gb', 'de', 'ch', 'fi', 'se', 'dk']) {
+  for (const segment of ['gb', 'de', 'fr', 'ch', 'fi', 'se', 'dk']) {
     for (const name of ['take', '6offer', 'offer2month5']) {
       await showBanner(page, await (await shop.visit(`/${name}/${segment}`)).text());
       const lines = await page.locator('[data-top-banner] p').evaluate((text) => {
@@ -77,4 +77,31 @@ test('rule 10.19: on a desktop, two bundles fill a row', async ({ page }) => {
     .locator('[data-bundle]')
     .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
   expect(Math.max(...cards)).toBeCloseTo((list?.x ?? 0) + (list?.width ?? 0), 0);
+});
+
+test('rule 10.20: on a phone, an opening has three lines of heading at most, and its order button ends by 700 px', async ({
+  page,
+}) => {
+  // The languages with the longest words, and the pages with the longest texts.
+  const paths = ['de', 'fi', 'fr'].flatMap((segment) =>
+    ['', 'take/', '6offer/', 'offercoll/', 'sale/'].map((name) => `/${name}${segment}`),
+  );
+  for (const path of paths) {
+    await page.goto(path);
+    const opening = await page.locator('.hero').evaluate((hero) => {
+      const rectangle = (part: string) => hero.querySelector(part)?.getBoundingClientRect();
+      const h1 = hero.querySelector('h1') ?? hero;
+      return {
+        lines:
+          h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).lineHeight),
+        picture: rectangle('.hero-picture')?.height ?? 0,
+        price: rectangle('.opening-price')?.bottom ?? Number.POSITIVE_INFINITY,
+        button: rectangle('[data-order-button]')?.bottom ?? Number.POSITIVE_INFINITY,
+      };
+    });
+    expect(Math.round(opening.lines), path).toBeLessThanOrEqual(3);
+    expect(opening.picture, path).toBeLessThanOrEqual(280);
+    expect(opening.price, path).toBeLessThan(opening.button);
+    expect(opening.button, path).toBeLessThanOrEqual(700);
+  }
 });

@@ -33,13 +33,46 @@ test('rule 3.28: the index shows six products, and each except Burn links to the
   expect(addresses).toEqual(expect.arrayContaining(['/take/gb?a=1', '/v1/gb?a=1']));
 });
 
-test('rule 3.29: /take, /offer, /offericons and /sale have different labels of the order button', async () => {
+test('rule 3.28: a tile has the price of three packs with its unit price, except Burn', async () => {
+  const main = await mainPart('index');
+  const prices = elements(main)
+    .filter(({ attributes }) => attributes.get('class') === 'range-price')
+    .map(text);
+  expect(prices).toHaveLength(6);
+  for (const price of prices.slice(0, 5)) expect(price).toMatch(/3 packs £\d+\.\d\d.* per kg/);
+  expect(prices[5]).not.toContain('£');
+});
+
+test('rules 9.6, 9.7 and 10.20: an opening has the price of the suggested bundle, and after the deadline in Great Britain the total with delivery', async () => {
+  const { root } = await renderPage('take', 'GB');
+  const price = elements(root).find(
+    ({ attributes }) => attributes.get('class') === 'opening-price',
+  );
+  const words = price ? text(price) : '';
+  for (const part of ['£78.00', '3 packs', '£0.87 a day', '£26.70 less', '£222.22 per kg', 'VAT']) {
+    expect(words).toContain(part);
+  }
+  for (const part of ['£81.90', 'including £3.90 express delivery']) expect(words).toContain(part);
+});
+
+test('rule 4.31: below the order button are the first claim and who writes reviews, and no example of an operator’s value', async () => {
+  const { root } = await renderPage('take', 'GB');
+  const list = elements(root).find(({ attributes }) => attributes.get('class') === 'proof-list');
+  const words = list ? text(list) : '';
+  expect(words).toContain(
+    'Glucomannan in the context of an energy restricted diet contributes to weight loss.',
+  );
+  expect(words).toContain('buyers only');
+  expect(words).not.toMatch(/example|production|tests every batch/i);
+});
+
+test('rule 3.29: the index, /take, /offer, /offericons and /sale have different labels of the order button', async () => {
   const labels = new Set<string>();
-  for (const name of ['take', 'offer', 'offericons', 'sale'] as const) {
+  for (const name of ['index', 'take', 'offer', 'offericons', 'sale'] as const) {
     const [button] = having(await mainPart(name), 'data-order-button');
     labels.add(button ? text(button) : '');
   }
-  expect(labels.size).toBe(4);
+  expect(labels.size).toBe(5);
   expect(labels).not.toContain('');
 });
 

@@ -20,9 +20,7 @@ export function openingPriceProps(view: View): OpeningPriceProps | null {
     price: pricedByClock(view, totalMinor, money),
     perDay,
     saving:
-      count > 1
-        ? t('offer:hero.saving', { amount: money(comparisonMinor - totalMinor), packs: count })
-        : '',
+      count > 1 ? t('offer:hero.saving', { amount: money(comparisonMinor - totalMinor) }) : '',
     unitPrice,
     vat,
     delivery: shortDelivery(view),

@@ -74,7 +74,7 @@ function opening(view: View) {
  */
 function heroPicture(view: View) {
   const { page } = view;
-  const { picture, text, caption } = packs(view);
+  const { picture, text } = packs(view);
   if (page.step === 'offer' && !page.heroScene) {
     return (
       <figure className="hero-picture">
@@ -82,12 +82,10 @@ function heroPicture(view: View) {
       </figure>
     );
   }
-  const shape = picture.width > picture.height ? 'landscape' : undefined;
   const sprigs = page.heroScene === 'season' ? seasonalSprigs[view.calendar.season] : usualSprigs;
   return (
-    <figure className="hero-picture hero-alone" data-shape={shape}>
+    <figure className="hero-picture hero-alone">
       {scene(view, picture, text) ?? <Image picture={picture} alt={text} preset="hero" priority />}
-      {caption && <figcaption>{caption}</figcaption>}
       {sprigs.map((name) => (
         <Botanical key={name} name={name} />
       ))}
@@ -109,13 +107,12 @@ const seasonalSprigs: Readonly<Record<Season, readonly [BotanicalName, Botanical
   autumn: ['sprig-sage', 'sprig-meadow'],
 };
 
-/** The picture of the page's packs, its text alternative, and its caption, which may be empty. */
+/** The picture of the page's packs and its text alternative. */
 function packs({ t, market, page, product }: View) {
   if (page.heroScene === 'range') {
     return {
       picture: picture('range-six', market),
       text: t('offer:hero.range', { brand: company.brand }),
-      caption: '',
     };
   }
   const { id, name } = supplements[product];
@@ -128,7 +125,6 @@ function packs({ t, market, page, product }: View) {
       count === 1
         ? t('offer:hero.picture', { product: name, brand: company.brand })
         : t('offer:bundles.picture', { count, product: name }),
-    caption: page.heroScene === 'figures' ? '' : t(`products:supplements.${id}.tagline`),
   };
 }
 
