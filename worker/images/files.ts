@@ -78,6 +78,8 @@ const families = {
   ingredient: { folder: 'ingredient', extension: 'webp', names: supplements, variants: null },
   /** An open parcel with three packs. */
   parcel: { folder: 'parcel', extension: 'webp', names: supplements, variants: ownPictures },
+  /** A pack on a table with a drink and one dose, in front of a wall. */
+  table: { folder: 'table', extension: 'webp', names: supplements, variants: ownPictures },
   /** Two pages of an ebook. */
   spread: { folder: 'spread', extension: 'webp', names: ebooks, variants: ownPictures },
   flag: {

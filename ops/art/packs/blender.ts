@@ -10,8 +10,10 @@ export async function runBlender(scene: string, folder: string, job: object): Pr
   await mkdir(folder, { recursive: true });
   const file = `${folder}job.json`;
   await writeFile(file, JSON.stringify({ ...job, folder }));
-  const args = ['-b', '--factory-startup', '-noaudio', '-P', scene, '--', file];
-  const blender = spawn('blender', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = ['-b', '--factory-startup', '-noaudio', '--python-exit-code', '1'];
+  const blender = spawn('blender', [...args, '-P', scene, '--', file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   for (const stream of [blender.stdout, blender.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -22,8 +24,8 @@ export async function runBlender(scene: string, folder: string, job: object): Pr
     blender.on('error', () =>
       fail(new Error('No Blender: install blender 3.4 or newer (with NumPy), then try again')),
     );
-    blender.on('close', () =>
-      log.includes('RENDERED floor')
+    blender.on('close', (code) =>
+      code === 0
         ? done()
         : fail(new Error(`Blender failed:\n${log.slice(log.indexOf('Error')).slice(0, 2000)}`)),
     );

@@ -30,9 +30,10 @@ export const shots: readonly Shot[] = [
   ...(Object.keys(families) as Family[]).flatMap((family) =>
     supplementIds.flatMap((id): Shot[] => {
       const still = families[family](id);
-      if (family !== 'parcel') return [{ path: `${family}/${id}.webp`, still, print: null }];
+      const hasLabel = still.things.some(({ kind }) => kind === 'pack');
+      if (!hasLabel) return [{ path: `${family}/${id}.webp`, still, print: null }];
       return languageIds.map((language) => ({
-        path: `parcel/${id}.${language}.webp`,
+        path: `${family}/${id}.${language}.webp`,
         still,
         print: { label: id, language },
       }));

@@ -12,10 +12,13 @@ import { enlarge } from '../packs/picture/enlarge.ts';
 import { digest, drawnFrom, hash, productLabelHtml, type Shot, shots } from './catalogue.ts';
 import type { Still } from './things.ts';
 
-/** The side of a picture in px. The scene is rendered smaller and enlarged before its labels and pages are printed. */
-const SIDE = 1200;
-const final = { side: 1000, samples: 40 };
-const draft = { side: 300, samples: 8 };
+/**
+ * The size of a picture in px. The scene is rendered in a share of it, and enlarged before its labels and pages are
+ * printed.
+ */
+const sizes = { paper: [1200, 1200], wall: [1600, 1360] } as const;
+const final = { share: { paper: 5 / 6, wall: 0.55 }, samples: { paper: 40, wall: 12 } };
+const draft = { share: { paper: 0.25, wall: 0.25 }, samples: { paper: 8, wall: 8 } };
 /** The RGB colour of plain paper in the light of the scene. */
 const paper = [0.86, 0.785, 0.68];
 
@@ -28,7 +31,7 @@ type Choice = {
 };
 
 const images = new URL('../../../assets/images/', import.meta.url);
-const scene = fileURLToPath(new URL('scene/still.py', import.meta.url));
+const scene = (name: string) => fileURLToPath(new URL(`scene/${name}.py`, import.meta.url));
 const cache = new URL('.cache/', import.meta.url);
 
 /**
@@ -45,7 +48,7 @@ export async function renderStills(choice: Choice): Promise<void> {
   const negatives = Map.groupBy(chosen, ({ still }) => still);
   try {
     for (const [still, ofIt] of negatives) {
-      const negative = enlarge(await plate(still, choice), SIDE);
+      const negative = enlarge(await plate(still, choice), sizes[ground(still)][0]);
       for (const shot of ofIt) await save(shot, negative, await printer.print(shot));
     }
   } finally {
@@ -55,7 +58,8 @@ export async function renderStills(choice: Choice): Promise<void> {
 
 async function save(shot: Shot, negative: Plate, { texture, tint }: Print) {
   const pixels = develop(negative, texture, toLight(tint), 1);
-  const bytes = await sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 4 } })
+  const { width, height } = negative;
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .webp({ quality: 84, effort: 5, smartSubsample: true })
     .toBuffer();
@@ -72,15 +76,26 @@ async function save(shot: Shot, negative: Plate, { texture, tint }: Print) {
 }
 
 async function plate(still: Still, { draft: isDraft, fresh }: Choice): Promise<Plate> {
-  const { side, samples } = isDraft ? draft : final;
-  const job = { ...still, paper, size: [side, side], samples };
+  const on = ground(still);
+  const { share, samples } = isDraft ? draft : final;
+  const [width, height] = sizes[on].map((side) => Math.round(side * share[on])) as [number, number];
+  const job = {
+    ...still,
+    ...(still.wall ? { wall: toLight(still.wall) } : { paper }),
+    size: [width, height],
+    samples: samples[on],
+  };
   const folder = new URL(`${hash(job)}/`, cache);
   const file = new URL('beauty.f32', folder);
-  if (fresh || !existsSync(file)) await runBlender(scene, fileURLToPath(folder), job);
+  if (fresh || !existsSync(file))
+    await runBlender(scene(still.wall ? 'table' : 'still'), fileURLToPath(folder), job);
   const bytes = await readFile(file);
   const beauty = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
-  return { width: side, height: side, beauty, shadow: new Float32Array(), shadowWidth: 0 };
+  return { width, height, beauty, shadow: new Float32Array(), shadowWidth: 0 };
 }
+
+/** The things are on plain paper, or on a table in front of a wall. */
+const ground = (still: Still) => (still.wall ? 'wall' : 'paper');
 
 type Print = { texture: Texture; tint: string };
 const blank: Print = {

@@ -1,6 +1,7 @@
 import { doseSizes } from '../../../worker/catalogue/dose-sizes.ts';
 import { type SupplementId, supplements } from '../../../worker/catalogue/products.ts';
-import { forms, toVessel } from '../packs/forms.ts';
+import { forms, millimetres, toVessel } from '../packs/forms.ts';
+import { getHue } from '../packs/labels/labels.ts';
 import { type At, dose, type Still, type Thing, thing } from './things.ts';
 
 /** One dose beside a ruler and a coin of 23.25 mm, in true size. */
@@ -248,10 +249,88 @@ export const spread: Still = {
   ],
 };
 
-export type Family = 'scale' | 'day' | 'ingredient' | 'parcel';
+/** A pack on a table in morning light, with one dose and the drink of the directions for use. True sizes. */
+const tables: Record<SupplementId, () => Omit<Still, 'pitch'>> = {
+  slim: () => ({
+    span: 190,
+    target: [2, 0, 66],
+    things: [
+      pack('slim', [-26, 0], 8),
+      thing('glass', [54, 46], tumbler),
+      thing('dish', [60, -24], { radius: 29, height: 11 }),
+      dose('slim', [56, -20, 3.6], 24),
+      dose('slim', [64, -30, 3.6], 8),
+    ],
+  }),
+  detolex: () => ({
+    span: 112,
+    target: [-1, 0, 39],
+    things: [
+      pack('detolex', [15, 0], -6),
+      thing('glass', [-34, 32], { radius: 26, height: 66, level: 47 }),
+      thing('dish', [-36, -13], { radius: 19, height: 8 }),
+      dose('detolex', [-39, -10, 3.6], 34),
+      dose('detolex', [-34, -17, 3.6], 14),
+    ],
+  }),
+  balance: () => ({
+    span: 78,
+    target: [1, 0, 28],
+    things: [
+      pack('balance', [-12, 0], 6),
+      thing('glass', [20, 30], { radius: 21, height: 54, level: 38 }),
+      dose('balance', [17, -10]),
+      dose('balance', [26, -15]),
+    ],
+  }),
+  collagen: () => ({
+    span: 178,
+    target: [2, 0, 60],
+    things: [
+      pack('collagen', [-32, 0], 8),
+      thing('glass', [62, 56], tumbler),
+      { ...dose('collagen', [68, -26], 222), handle: 56 },
+    ],
+  }),
+  burn: () => ({
+    span: 112,
+    target: [1, 0, 39],
+    things: [
+      pack('burn', [-15, 0], 6),
+      thing('glass', [36, 34], { radius: 26, height: 66, level: 47 }),
+      thing('dish', [37, -13], { radius: 19, height: 8, glaze: 'sage' }),
+      dose('burn', [34, -10, 3.6], 30),
+      dose('burn', [39, -17, 3.6], 12),
+    ],
+    // The amber glass would not stand out from an amber wall.
+    wall: getHue('fat-metabolism', 'hue-pale'),
+  }),
+  mind: () => ({
+    span: 98,
+    target: [-1, 0, 35],
+    things: [
+      pack('mind', [14, 0], -6),
+      thing('glass', [-31, 34], { radius: 26, height: 64, level: 46 }),
+      thing('dish', [-31, -11], { radius: 17, height: 7 }),
+      dose('mind', [-34, -9, 3.6]),
+      dose('mind', [-27, -14, 3.6], 40),
+    ],
+  }),
+};
+
+function pack(id: SupplementId, at: At, turn = 0): Thing {
+  return thing('pack', at, { form: forms[toVessel(id)], mm: millimetres(id), turn });
+}
+
+function table(id: SupplementId): Still {
+  return { pitch: 11, wall: getHue(supplements[id].theme, 'hue-tint'), ...tables[id]() };
+}
+
+export type Family = 'scale' | 'day' | 'ingredient' | 'parcel' | 'table';
 export const families: Readonly<Record<Family, (id: SupplementId) => Still>> = {
   scale,
   day: (id) => days[id](),
   ingredient: (id) => ingredients[id](),
   parcel,
+  table,
 };

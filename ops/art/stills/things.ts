@@ -21,6 +21,8 @@ export type Still = {
   pitch: number;
   target: readonly [x: number, y: number, z: number];
   things: readonly Thing[];
+  /** The colour `#rrggbb` of a wall behind a wooden table. Without it the things are on plain paper. */
+  wall?: string;
 };
 
 export type At = Thing['at'];

@@ -8,7 +8,7 @@ import { supplementIds, supplements } from '../../../worker/catalogue/products.t
 import { imageFiles } from '../../../worker/images/files.ts';
 import { images } from '../../support/packs.ts';
 
-const families = ['scale', 'day', 'ingredient', 'parcel', 'spread'];
+const families = ['scale', 'day', 'ingredient', 'parcel', 'table', 'spread'];
 const firstShot = (path: string): Shot => {
   const shot = shots.find((candidate) => candidate.path.startsWith(path));
   if (!shot) throw new Error(`No still life has a path that begins with ${path}`);
@@ -46,6 +46,17 @@ describe('rule 4.26: the still-life pictures of doses and packs', () => {
     },
   );
 
+  test.each(supplementIds)(
+    'the picture of %s on the table shows one pack in true size, and a dose as large as the directions say',
+    (id) => {
+      const { things } = firstShot(`table/${id}`).still;
+      const packs = things.filter(({ kind }) => kind === 'pack');
+      expect(packs.map(({ mm }) => mm)).toEqual([millimetres(id)]);
+      expect(countThings(`table/${id}`, 'glass')).toBe(1);
+      expect(countThings(`table/${id}`, doseSizes[id].shape)).toBe(id === 'collagen' ? 1 : 2);
+    },
+  );
+
   test('the picture of a day’s dose of Slim shows three glasses of water', () => {
     expect(countThings('day/slim', 'glass')).toBe(3);
   });
@@ -70,12 +81,19 @@ describe('rule 4.26: the still-life pictures of doses and packs', () => {
     },
   );
 
-  test('all still lifes are 1200 × 1200 px, and their files together are below 12 MB', async () => {
-    const sizes = await Promise.all(shots.map(({ path }) => sharp(images + path).metadata()));
-    expect(new Set(sizes.map(({ width, height }) => `${width}×${height}`))).toEqual(
-      new Set(['1200×1200']),
-    );
+  test('still lifes are 1200 × 1200 px, with a wall 1600 × 1360 px, and together below 16 MB', async () => {
+    for (const { path, still } of shots) {
+      const { width, height } = await sharp(images + path).metadata();
+      expect([width, height], path).toEqual(still.wall ? [1600, 1360] : [1200, 1200]);
+    }
     const bytes = shots.reduce((sum, { path }) => sum + statSync(images + path).size, 0);
-    expect(bytes).toBeLessThan(12 * 1024 * 1024);
+    expect(bytes).toBeLessThan(16 * 1024 * 1024);
+  });
+
+  test('a picture of a pack on the table, which leads a page, has at most 120 KB', () => {
+    const large = shots.filter(
+      ({ path, still }) => still.wall && statSync(images + path).size > 120 * 1024,
+    );
+    expect(large.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -24,11 +24,13 @@ const hues = ['tokens', 'themes']
   .join('');
 
 /**
- * A theme's hue in the shop's style sheets: `#rrggbb`.
+ * A theme's hue, or another token of its hue, in the shop's style sheets: `#rrggbb`.
  * @throws Error if they have no such theme
  */
-export function getHue(theme: ThemeId): string {
-  const rule = new RegExp(`\\[data-theme='${theme}'\\][^}]*?--hue:\\s*(#[0-9a-f]{6})`).exec(hues);
+export function getHue(theme: ThemeId, token: 'hue' | 'hue-pale' | 'hue-tint' = 'hue'): string {
+  const rule = new RegExp(`\\[data-theme='${theme}'\\][^}]*?--${token}:\\s*(#[0-9a-f]{6})`).exec(
+    hues,
+  );
   if (!rule?.[1]) throw new Error(`The style sheets have no hue for the theme ${theme}`);
   return rule[1];
 }

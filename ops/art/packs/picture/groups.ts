@@ -1,65 +1,47 @@
 /**
- * The place of a pack in a group. `x` is the distance from the middle in widths of a front pack; `scale` is the
- * size compared with the front row.
+ * The place of a pack in a group. The unit of lengths is the width of a front pack. `x` is the distance from the
+ * middle, `rise` the distance behind the front row, which a picture shows as height. `scale` is the size compared with
+ * the front row.
  */
-export type Place = { x: number; scale: number };
+export type Place = { x: number; rise: number; scale: number };
 export type Frame = { width: number; height: number };
 
-/** The pack counts of the shop's bundles, each with the frame of its pictures in px. */
-export const frames = {
-  1: { width: 1400, height: 1600 },
-  2: { width: 1600, height: 1420 },
-  3: { width: 1800, height: 1300 },
-  5: { width: 1800, height: 1000 },
-  6: { width: 1800, height: 860 },
-} as const satisfies Record<number, Frame>;
+/** The frame of a single pack's picture in px. */
+export const singleFrame: Frame = { width: 1400, height: 1600 };
+/** The width in px of a group's picture. Its height follows from the packs, so that they fill the picture. */
+export const GROUP_WIDTH = 1600;
 
-type Count = keyof typeof frames;
-export const counts: readonly Count[] = [1, 2, 3, 5, 6];
-
-/**
- * The size of each row as a share of the row in front of it, and the visible share of a pack that is partly behind
- * another pack.
- */
+/** The size of each row as a share of the row in front of it. */
 const SMALLER = 0.89;
-const VISIBLE = 0.76;
-
-/** The front row: one pack in the middle or two side by side. */
-const fronts = {
-  odd: { row: [{ x: 0, scale: 1 }], edge: 0.5 },
-  even: {
-    row: [
-      { x: -0.515, scale: 1 },
-      { x: 0.515, scale: 1 },
-    ],
-    edge: 1.015,
-  },
-} as const;
-
-/** One of two packs is partly in front of the other. Side by side they would look like a shelf. */
-const pair: readonly Place[] = [
-  { x: -0.43, scale: SMALLER },
-  { x: 0.36, scale: 1 },
-];
 
 /**
- * The places of a group, rearmost first. Packs fan out from the middle. Each row is farther out, farther back and
- * smaller, so that the front pack is largest and every name is readable.
+ * The rows of a group from the front to the back, with the places of their packs, and the distance between two rows. A
+ * pack in a rear row looks out between two packs in front of it, or above them.
  */
+const groups = {
+  1: { rows: [[0]], deeper: 0 },
+  2: { rows: [[0.34], [-0.42]], deeper: 0.24 },
+  3: { rows: [[0], [-0.68, 0.68]], deeper: 0.48 },
+  5: { rows: [[-0.58, 0.58], [0], [-0.58, 0.58]], deeper: 0.44 },
+  6: { rows: [[0], [-0.53, 0.53], [-0.96, 0, 0.96]], deeper: 0.48 },
+} as const satisfies Record<number, { rows: readonly (readonly number[])[]; deeper: number }>;
+
+type Count = keyof typeof groups;
+/** The pack counts of the shop's bundles. */
+export const counts = Object.keys(groups).map(Number) as Count[];
+
+/** The places of a group, rearmost first. */
 export function places(count: Count): readonly Place[] {
-  if (count === 2) return pair;
-  const front = fronts[count % 2 === 0 ? 'even' : 'odd'];
-  const group: Place[] = [...front.row];
-  let { edge }: { edge: number } = front;
-  for (let scale = SMALLER; group.length < count; scale *= SMALLER) {
-    edge += VISIBLE * scale;
-    const x = edge - scale / 2;
-    group.unshift({ x: -x, scale }, { x, scale });
-  }
-  return group;
+  const { rows, deeper } = groups[count];
+  return rows
+    .flatMap((row, i) => row.map((x) => ({ x, rise: i * deeper, scale: SMALLER ** i })))
+    .reverse();
 }
 
-/** Half the width of a group, in widths of a front pack. */
-export function reach(group: readonly Place[]): number {
-  return Math.max(...group.map(({ x, scale }) => Math.abs(x) + scale / 2));
+/** The ends of a group to the left and to the right of its middle. */
+export function reach(group: readonly Place[]): { left: number; right: number } {
+  return {
+    left: Math.min(...group.map(({ x, scale }) => x - scale / 2)),
+    right: Math.max(...group.map(({ x, scale }) => x + scale / 2)),
+  };
 }

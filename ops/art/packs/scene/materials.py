@@ -37,7 +37,7 @@ def masked(name, mask, roughness, specular):
     return made
 
 
-def glass(tint=(0.91, 0.62, 0.08), density=15):
+def glass(tint=(0.91, 0.62, 0.08), density=15, shade=(0.92, 0.92, 0.92)):
     """Amber glass. Thicker glass has a stronger colour. Shadow rays pass without refraction, so there are no caustics."""
     made = bpy.data.materials.new('amber')
     made.use_nodes = True
@@ -47,7 +47,7 @@ def glass(tint=(0.91, 0.62, 0.08), density=15):
     path, clear = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeBsdfTransparent')
     body, depth = nodes.new('ShaderNodeBsdfGlass'), nodes.new('ShaderNodeVolumeAbsorption')
     body.inputs['IOR'].default_value, body.inputs['Roughness'].default_value = 1.5, 0.0
-    clear.inputs['Color'].default_value = (0.92, 0.92, 0.92, 1)
+    clear.inputs['Color'].default_value = (*shade, 1)
     depth.inputs['Color'].default_value, depth.inputs['Density'].default_value = (*tint, 1), density
     links.new(path.outputs['Is Shadow Ray'], mix.inputs[0])
     links.new(body.outputs[0], mix.inputs[1])

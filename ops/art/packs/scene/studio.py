@@ -77,17 +77,15 @@ def camera(span, pitch, target):
     bpy.context.scene.camera = made
 
 
-def build(span, pitch=PITCH, target=None, table=False):
-    """Sets up the engine, camera, lights and passes. Without `target`, the foot of a thing in the middle is FOOT above
-    the frame's lower edge. With `table`, the far end of a table is visible, so the panel behind it is farther away.
-    """
+def engine(threshold):
+    """Sets up the path tracer and its passes. A pixel is finished when its error is below the threshold."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.film_transparent = True
     scene.use_nodes = True
     cycles = scene.cycles
-    cycles.use_denoising, cycles.use_adaptive_sampling, cycles.adaptive_threshold = False, True, 0.02 if table else 0.008
+    cycles.use_denoising, cycles.use_adaptive_sampling, cycles.adaptive_threshold = False, True, threshold
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 2.5, 20
     cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = 12, 10, 16
@@ -98,6 +96,22 @@ def build(span, pitch=PITCH, target=None, table=False):
         aov = layer.aovs.add()
         aov.name, aov.type = name, kind
 
+
+def room(colour, strength):
+    """Fills the room with weak light from everywhere."""
+    world = bpy.data.worlds.new('room')
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    world.cycles.sampling_method = 'NONE'
+    inputs = world.node_tree.nodes['Background'].inputs
+    inputs[0].default_value, inputs[1].default_value = (*colour, 1), strength
+
+
+def build(span, pitch=PITCH, target=None, table=False):
+    """Sets up the engine, camera and lights. Without `target`, the foot of a thing in the middle is FOOT above
+    the frame's lower edge. With `table`, the far end of a table is visible, so the panel behind it is farther away.
+    """
+    engine(0.02 if table else 0.008)
     camera(span, pitch, target or (0, 0, span * (0.5 - FOOT)))
     panel('window', (-5.2, -2.2, 3.6), (0, 0, 1.6), (2.6, 5.0), 14.0, (1, 0.96, 0.9))
     panel('rim', (4.6, 3.4, 2.6), (0, 0, 1.4), (0.9, 5.5), 9.0, (0.93, 0.97, 1))
@@ -107,9 +121,4 @@ def build(span, pitch=PITCH, target=None, table=False):
     back = panel('back', at, (0, 0, 1.6), size, 1.5, (1, 0.96, 0.9))
     # Enough rays hit the large, weak lights by chance. Rays that aim at them would be missing at the window.
     back.data.materials[0].cycles.sample_as_light = False
-    world = bpy.data.worlds.new('room')
-    scene.world = world
-    world.use_nodes = True
-    world.cycles.sampling_method = 'NONE'
-    room = world.node_tree.nodes['Background'].inputs
-    room[0].default_value, room[1].default_value = (1, 0.98, 0.95, 1), 0.15 if table else 0.22
+    room((1, 0.98, 0.95), 0.15 if table else 0.22)

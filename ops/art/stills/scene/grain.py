@@ -3,7 +3,9 @@ import numpy as np
 
 
 def shifted(plane, dy, dx):
-    return np.roll(plane, (dy, dx), (0, 1))
+    """The plane moved by (dy, dx). The pixels of its border are repeated."""
+    rows, columns = (np.clip(np.arange(side) - step, 0, side - 1) for side, step in zip(plane.shape, (dy, dx)))
+    return plane[rows][:, columns]
 
 
 def remove(planes, colour, normal, label, rounds=((1, 0.2), (3, 0.1))):

@@ -12,15 +12,11 @@ here = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [here, os.path.join(here, '..', '..', 'packs', 'scene')]
 import bpy
 import numpy as np
-from mathutils import Matrix
 
 import exposure
 import grain
-import materials
-import parcel
+import setting
 import studio
-import things
-import vessel
 
 # The height of the frame in scene units. A frame of this height suits the lights, which are made for a single pack.
 UNITS = 4
@@ -29,42 +25,12 @@ with open(sys.argv[sys.argv.index('--') + 1]) as source:
     job = json.load(source)
 unit = UNITS / job['span']
 
-
-def pack(form, mm, lie):
-    """A pack of the shop, upright or on its back. `mm` is the length in mm of the pack's scene unit."""
-    before = set(bpy.context.scene.objects)
-    palette = materials.every()
-    palette['glass'] = materials.glass(density=15 / (mm * unit))
-    palette['label'] = printed
-    vessel.build(form, palette)
-    made = [thing for thing in bpy.context.scene.objects if thing not in before]
-    for thing in made:
-        thing.matrix_world = Matrix.Scale(mm, 4) @ thing.matrix_world
-    return parcel.lying(made, mm * max(p[0] for p in form['outer'])) if lie else made
-
-
-makers = {
-    **{name: getattr(things, name) for name in (
-        'capsule', 'tablet', 'glass', 'cup', 'plate', 'dish', 'heap', 'crystals', 'scoop', 'ruler', 'coin', 'konjac', 'halves', 'napkin', 'cutlery', 'board')},
-    'pack': pack,
-    'parcel': parcel.box,
-    'tissue': parcel.tissue,
-    'reader': lambda width, height: parcel.tablet(width, height, printed),
-}
-
 x, y, z = (c * unit for c in job['target'])
 studio.build(UNITS, math.radians(job['pitch']), (x, y, z), table=True)
-printed = materials.masked('label', 'uv', 0.4, 0.3)
 lights = {thing.name for thing in bpy.context.scene.objects}
 floor = studio.floor()
 floor.visible_camera = True
-for spec in job['things']:
-    kind, at, turn = spec['kind'], spec['at'], spec.get('turn', 0)
-    tilt, rest = spec.get('tilt', 0), {k: v for k, v in spec.items() if k not in ('kind', 'at', 'turn', 'tilt')}
-    place = Matrix.Scale(unit, 4) @ Matrix.Translation((*at, 0)[:3]) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Rotation(math.radians(tilt), 4, 'X')
-    for thing in makers[kind](**rest):
-        bpy.context.view_layer.update()
-        thing.matrix_world = place @ thing.matrix_world
+setting.place(job['things'], unit)
 
 layer = bpy.context.scene.view_layers[0]
 layer.use_pass_diffuse_color = layer.use_pass_normal = True
