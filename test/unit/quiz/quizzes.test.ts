@@ -171,6 +171,15 @@ const manyChoices = fc.array(fc.nat({ max: 9999 }), { minLength: 60, maxLength: 
 const atMost = /^Up to|^Höchstens|au plus|^Högst|^Højst|^Enintään/;
 
 describe('the number of questions that pages promise for a quiz', () => {
+  test.each(localeIds)(
+    'the landing page in %s promises the time of the quiz v1, to which it leads',
+    (locale) => {
+      const time = new RegExp(`\\b${Math.ceil(questionCount(quizzes.v1) / 7)}[ -]minu`, 'i');
+      expect(words(locale).get('pages:index.heading')).toMatch(time);
+      expect(words(locale).get('angles:range.quiz')).toMatch(time);
+    },
+  );
+
   test.each([
     ['v1a', 6],
     ['v31', 6],
