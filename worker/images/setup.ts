@@ -18,7 +18,7 @@ export const imageSetup = {
   placeholder: { width: 10, height: 10, quality: 50, blur: 3 },
   /** Named sets of options. An option that is given together with a preset replaces the preset's option. */
   presets: {
-    hero: { sizes: '72vw md:46vw xl:560px' },
+    hero: { sizes: '90vw md:46vw xl:560px' },
     card: { sizes: '80vw sm:46vw md:320px' },
     /**
      * The gallery has only one width. Its pictures load when the visitor needs them, and each additional

@@ -1,15 +1,18 @@
 import { supplements } from '../../../catalogue/products.ts';
+import { picture } from '../../../images/catalogue.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { nutrientClaims } from '../../parts/claims/nutrient-claims.ts';
 import { Botanical } from '../../parts/picture/botanical.tsx';
+import { Image } from '../../parts/picture/image.tsx';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The product's health claims, grouped by nutrient. */
+/** The product's health claims, grouped by nutrient, below a picture of its substances. */
 export const benefits: SectionRow = {
   render: claimCards,
-  sheets: ['benefits'],
+  sheets: ['benefits', 'waiting'],
+  lazyCopy: ['pictures'],
   inVariants: 'optional',
   sameForProduct: true,
 };
@@ -26,6 +29,14 @@ function claimCards(view: View) {
       <div className="wrap">
         <h2>{t('offer:benefits.heading')}</h2>
         <p className="section-lead">{t('offer:benefits.lead')}</p>
+        <div className="benefits-picture">
+          <Image
+            picture={picture(`ingredient-${product.id}`, view.market)}
+            alt={t(`pictures:ingredient.${product.id}`)}
+            preset="gallery"
+            waits="touched"
+          />
+        </div>
         <ul className="benefits">
           {nutrientClaims(view).map(({ id, name, dose, claims }) => (
             <li key={name}>

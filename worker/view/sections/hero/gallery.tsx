@@ -15,8 +15,7 @@ type GalleryProps = { view: View; pack: Picture; packText: string };
  */
 export function Gallery({ view, pack, packText }: GalleryProps) {
   const { t } = view;
-  const others = otherPictures(view);
-  const names = [t('pictures:names.pack'), ...others.map(({ name }) => name)];
+  const pictures = galleryPictures(view, { picture: pack, text: packText });
   return (
     <>
       <ul
@@ -26,14 +25,15 @@ export function Gallery({ view, pack, packText }: GalleryProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, it scrolls
         tabIndex={0}
       >
-        <li id="picture-1">
-          <Image picture={pack} alt={packText} preset="hero" priority />
-        </li>
-        {others.map(({ picture, text, name, dialog }, i) => {
-          const image = <Image picture={picture} alt={text} preset="gallery" waits="seen" />;
+        {pictures.map(({ picture, text, name, isWhole, dialog }, i) => {
+          const image =
+            i === 0 ? (
+              <Image picture={picture} alt={text} preset="hero" priority />
+            ) : (
+              <Image picture={picture} alt={text} preset="gallery" waits="seen" />
+            );
           return (
-            // A photograph of things may be cropped to fill its frame. A label is shown whole.
-            <li key={name} id={`picture-${i + 2}`} data-fills={dialog ? undefined : ''}>
+            <li key={name} id={`picture-${i + 1}`} data-fills={isWhole ? undefined : ''}>
               {dialog ? (
                 <a href={view.href('terms', dialog)} data-dialog={dialog}>
                   {image}
@@ -46,7 +46,7 @@ export function Gallery({ view, pack, packText }: GalleryProps) {
         })}
       </ul>
       <p className="gallery-names">
-        {names.map((name, i) => (
+        {pictures.map(({ name }, i) => (
           <a key={name} href={`#picture-${i + 1}`} aria-current={i === 0 || undefined}>
             {name}
           </a>
@@ -60,28 +60,38 @@ type GalleryPicture = {
   picture: Picture;
   text: string;
   name: string;
+  /** True for packs and labels. A photograph of a scene may be cropped to fill its frame. */
+  isWhole?: true;
   /** The legal text that shows the picture's content in full size, in the page's dialog. */
   dialog?: string;
 };
 
-/** The back of the label, the ingredients, one dose beside a coin, and a daily portion. */
-function otherPictures(view: View): GalleryPicture[] {
-  const { t, market, product: id } = view;
+/**
+ * The pack on a table, the page's packs alone, the back of the label, one dose beside a coin, and a daily
+ * portion. On a page about several packs, the packs are the first picture.
+ */
+function galleryPictures(
+  { t, market, page, product: id }: View,
+  packs: Pick<GalleryPicture, 'picture' | 'text'>,
+): GalleryPicture[] {
+  const alone: GalleryPicture = { ...packs, name: t('pictures:names.pack'), isWhole: true };
+  const scene: GalleryPicture = {
+    picture: picture(`table-${id}`, market),
+    text: t('pictures:table', { product: supplements[id].name }),
+    name: t('pictures:names.table'),
+  };
   return [
+    ...((page.heroPacks ?? 1) > 1 ? [alone, scene] : [scene, alone]),
     {
       picture: picture(`back-${id}`, market),
       text: t('pictures:label'),
       name: t('pictures:names.label'),
+      isWhole: true,
       dialog: 'ingredients',
     },
     {
-      picture: picture(`ingredient-${id}`, market),
-      text: t(`pictures:ingredient.${id}`),
-      name: t('pictures:names.ingredient'),
-    },
-    {
       picture: picture(`scale-${id}`, market),
-      text: scaleText(view, id),
+      text: scaleText({ t, market }, id),
       name: t('pictures:names.scale'),
     },
     {
@@ -99,7 +109,7 @@ const COIN_MM = 23.25;
  * The text alternative of the picture of a dose beside a coin. The size of the dose is data (rule 4.26),
  * from which the picture is also drawn. An example is marked (rule 9.34).
  */
-function scaleText({ t, market }: View, id: SupplementId): string {
+function scaleText({ t, market }: Pick<View, 't' | 'market'>, id: SupplementId): string {
   const size = doseSizes[id];
   const text = t(`pictures:scale.${size.shape}`, {
     size: formatNumber(market, getMeasure(size)),
