@@ -27,3 +27,11 @@ export function sectionAlone(section: string, state: string, theme: ThemeId): st
 export function pageAlone({ name, what }: State, code: MarketCode): string {
   return `${root}/page/${name}/${segment(code)}/${slug(what)}`;
 }
+
+/** The two forms of a mail. */
+export const mailForms = ['html', 'text'] as const;
+
+/** The address of a sample mail in one market. */
+export function mailAlone(name: string, code: MarketCode): string {
+  return `${root}/mail/${name}/${segment(code)}`;
+}

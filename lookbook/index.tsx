@@ -8,9 +8,10 @@ import type { Env } from '../worker/env.ts';
 import { toFillable } from '../worker/view/placeholders.ts';
 import { renderHtml } from '../worker/view/render-html.ts';
 import { root, slug, widths } from './addresses.ts';
-import { Contents, PageOverview, SectionOverview } from './overviews.tsx';
+import { Contents, MailOverview, PageOverview, SectionOverview } from './overviews.tsx';
 import { states } from './page-states.ts';
 import { renderPage } from './render-page.ts';
+import { isSampleMail, mailedOrder, sampleMails } from './sample-mails.ts';
 import { SectionPage } from './section-page.tsx';
 import { isSection, sectionStates, showSection } from './section-states.tsx';
 
@@ -58,6 +59,21 @@ app.get('/page/:name/:country/:state', async (c) => {
   const pageState = states.find((one) => one.name === name && slug(one.what) === state);
   if (!code || !pageState) return c.notFound();
   return c.html((await renderPage(pageState.name, code, pageState.of(code))).html);
+});
+
+app.get('/mails/:country', (c) => {
+  const code = findMarket(c.req.param('country'));
+  return code ? c.html(html(<MailOverview code={code} />)) : c.notFound();
+});
+
+/** A sample mail, with the pictures of this shop: its HTML, or with `?form=text` its subject and plain text. */
+app.get('/mail/:name/:country', async (c) => {
+  const { name, country } = c.req.param();
+  const code = findMarket(country);
+  if (!code || !isSampleMail(name)) return c.notFound();
+  const mail = await sampleMails[name](mailedOrder(code), new URL(c.req.url).origin);
+  if (c.req.query('form') === 'text') return c.text(`${mail.subject}\n\n${mail.text}`);
+  return c.html(mail.html);
 });
 
 async function html(page: ReactNode): Promise<string> {

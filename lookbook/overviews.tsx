@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 import { themeIds } from '../worker/catalogue/products.ts';
-import { marketCodes, segment } from '../worker/country/markets.ts';
+import { type MarketCode, marketCodes, segment } from '../worker/country/markets.ts';
 import type { SectionName } from '../worker/pages.ts';
-import { pageAlone, root, sectionAlone, sectionOverview, widths } from './addresses.ts';
+import {
+  mailAlone,
+  mailForms,
+  pageAlone,
+  root,
+  sectionAlone,
+  sectionOverview,
+  widths,
+} from './addresses.ts';
 import { states } from './page-states.ts';
+import { sampleMails } from './sample-mails.ts';
 import { sectionStates } from './section-states.tsx';
 import { style } from './style.ts';
 
@@ -21,6 +30,14 @@ export function Contents() {
       </nav>
       <h2>Pages</h2>
       <PageChoice page="" country="" width={widths[1]} />
+      <h2>Mails</h2>
+      <nav aria-label="Mails">
+        {marketCodes.map((code) => (
+          <a key={code} href={`${root}/mails/${segment(code)}`}>
+            {code}
+          </a>
+        ))}
+      </nav>
     </Overview>
   );
 }
@@ -44,6 +61,28 @@ export function SectionOverview({ section, width }: { section: SectionName; widt
             {themeIds.map((theme) => {
               const address = sectionAlone(section, state, theme);
               return <Framed key={theme} address={address} title={theme} width={width} />;
+            })}
+          </div>
+        </section>
+      ))}
+    </Overview>
+  );
+}
+
+/** The page that shows a sample of every mail in a market, as HTML on a phone and as plain text. */
+export function MailOverview({ code }: { code: MarketCode }) {
+  return (
+    <Overview title={`Mails, ${code}`}>
+      <nav aria-label="Lookbook">
+        <a href={root}>Lookbook</a>
+      </nav>
+      {Object.keys(sampleMails).map((name) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <div className="row">
+            {mailForms.map((form) => {
+              const address = `${mailAlone(name, code)}?form=${form}`;
+              return <Framed key={form} address={address} title={form} width={widths[1]} />;
             })}
           </div>
         </section>

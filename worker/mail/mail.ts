@@ -42,8 +42,18 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
+  /** Files that the reader can keep. */
+  attachments?: MailAttachment[];
   /** Headers in addition to the headers that the platform sets. */
   headers?: Record<string, string>;
+};
+
+type MailAttachment = {
+  disposition: 'attachment';
+  filename: string;
+  /** The media type. */
+  type: string;
+  content: ArrayBuffer | Uint8Array;
 };
 
 /** The functions that each kind of mail has. */

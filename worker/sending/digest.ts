@@ -57,7 +57,7 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
 }
 
 type Digest = Awaited<ReturnType<typeof getDigest>>;
-type DigestPart = { heading: string; rows: (readonly [string, string])[] };
+export type DigestPart = { heading: string; rows: (readonly [string, string])[] };
 
 /** The texts of a digest, by heading. A heading without rows is left out. */
 export function digestParts(digest: Digest): DigestPart[] {

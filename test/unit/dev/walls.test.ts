@@ -109,7 +109,7 @@ const permittedLines = [
   ['worker/sending/webhook-sending.ts', `await fetch('https://example.com');`],
   ['worker/http/route.ts', `export const path = new URL('/', 'a:b').pathname;`],
   ['worker/http/i.ts', `import '../pages.ts';`],
-  ['worker/orders/flow/mail.ts', `import '../../view/mails/order-mail.tsx';`],
+  ['worker/orders/flow/mail.ts', `import '../../view/mails/order-mail.ts';`],
   ['worker/orders/paypal/b.ts', `export const path = ({ pathname }: URL) => pathname;`],
   ['worker/view/sections/a/form/b.tsx', `import '../form.tsx';`],
   ['worker/view/sections/a/form/c.tsx', `import '../../../parts/list/steps.tsx';`],

@@ -10,7 +10,7 @@ import { countryFacts, market, marketCodes } from '../../../worker/country/marke
 import { labelWords } from '../../../worker/law/label-words.ts';
 import nl from '../../../worker/law/labels/nl.json' with { type: 'json' };
 import { legalWord } from '../../../worker/law/law-words.ts';
-import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
+import { orderMail } from '../../../worker/view/mails/order-mail.ts';
 import { viewKey } from '../../../worker/view/page-facts.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 import { missingProductCopy } from '../../support/law/food.ts';

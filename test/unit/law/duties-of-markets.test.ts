@@ -9,10 +9,10 @@ import { countryName } from '../../../worker/copy/country-names.ts';
 import { methodTitle } from '../../../worker/copy/method-name.ts';
 import { isServedPostcode, normalisePostcode } from '../../../worker/country/addresses.ts';
 import { countryFacts, market, marketCodes } from '../../../worker/country/markets.ts';
-import { withdrawalLink } from '../../../worker/law/law-words.ts';
+import { legalWord, withdrawalLink } from '../../../worker/law/law-words.ts';
 import { pageNames } from '../../../worker/pages.ts';
 import { accountMethods, offeredMethods } from '../../../worker/payment-methods.ts';
-import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
+import { orderMail } from '../../../worker/view/mails/order-mail.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 async function pageText(name: (typeof pageNames)[number], code: (typeof marketCodes)[number]) {
@@ -159,12 +159,14 @@ test.each(marketCodes)(
       expect(text(box)).toMatch(/L\.\s217-1 à L\.\s217-32.*L\.\s224-25-1 à L\.\s224-25-31/);
     }
     const order = orderIn(code, 'paid');
-    const { html } = await orderMail(order, order.lines, 'https://shop.example', {
+    const { attachments = [] } = await orderMail(order, order.lines, 'https://shop.example', {
       order: 'https://shop.example',
       invoices: 'https://shop.example',
     });
-    const boxed = [...html.matchAll(/<div style="[^"]*border:2px[^"]*"><h4>([^<]*)/g)];
-    expect(boxed.map(([, heading]) => heading)).toEqual(
+    const terms = new TextDecoder().decode(attachments[0]?.content);
+    const boxed = [...terms.matchAll(/<div style="[^"]*border:2px[^"]*"><h3[^>]*>([^<]*)/g)];
+    const notice = legalWord(market(code).locale, 'guaranteeNoticeTitle');
+    expect(boxed.map(([, heading]) => heading).filter((heading) => heading !== notice)).toEqual(
       code === 'FR' ? ['Garanties légales en France'] : [],
     );
   },

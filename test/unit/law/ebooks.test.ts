@@ -4,7 +4,7 @@ import { text } from '../../../ops/dev/html-tree.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
-import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
+import { orderMail } from '../../../worker/view/mails/order-mail.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 

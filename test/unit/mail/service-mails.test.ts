@@ -81,6 +81,9 @@ describe('rule 9.15: the receipt mail of a withdrawal', () => {
 const over: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['snacks', 'water'] };
 const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: [] };
 
+/** A mail's HTML without its style sheet. */
+const visible = (html: string) => html.replace(/<style>.*?<\/style>/, '');
+
 describe('rule 9.26: the mails about a quiz result', () => {
   test('the mail that confirms the visitor’s email address has the link, and nothing about the quiz result', async () => {
     for (const code of marketCodes) {
@@ -133,7 +136,7 @@ describe('rule 9.26: the mails about a quiz result', () => {
           const outcome = { ...(quizzes[quiz].scale === 'bmi' ? over : middle), excluded };
           const mail = await quizResultMail(quiz, outcome, market(code), 'https://shop.example');
           expect(mail.subject).not.toMatch(/\d/);
-          expect(`${mail.html}${mail.text}`).not.toMatch(/\{|undefined|\bnull\b/);
+          expect(`${visible(mail.html)}${mail.text}`).not.toMatch(/\{|undefined|\bnull\b/);
         }
       }
     },

@@ -3,7 +3,7 @@ import { states } from '../../../lookbook/page-states.ts';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
-import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
+import { orderMail } from '../../../worker/view/mails/order-mail.ts';
 import { type StyleRule, styleRules } from '../../support/copy/proofreading.ts';
 import { sampledMarkets } from '../../support/funnel/sampled-markets.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';

@@ -3,6 +3,7 @@ import { loadWords } from '../../copy/lazy-copy.ts';
 import { market, segment } from '../../country/markets.ts';
 import { decrypt } from '../../crypto/encrypted.ts';
 import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
+import type { Env } from '../../env.ts';
 import { marketPath } from '../../funnel.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailKind, MailMaker } from '../../mail/mail.ts';
@@ -11,7 +12,7 @@ import { paymentMethod } from '../../payment-methods.ts';
 import { addressChangedMail } from '../../view/mails/address-changed-mail.ts';
 import { downloadLinksMail } from '../../view/mails/download-links-mail.ts';
 import { invitationMail } from '../../view/mails/invitation-mail.ts';
-import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
+import { mailedNotice, type OrderLinks, orderMail } from '../../view/mails/order-mail.ts';
 import {
   cancelledMail,
   notChargedMail,
@@ -61,11 +62,20 @@ const makeOrderMail: MailMaker['make'] = async (env, { subject: paymentId }) => 
   const keys = keyRing(env);
   const links = await linksTo(keys, order);
   const downloads = await orderDownloads(keys, order, lines, Date.now());
+  const notice = mailedNotice(view);
+  const file = notice && (await readFile(env.ASSETS, notice.picture.src));
   return {
     to: view.email,
-    mail: await orderMail(view, lines, origin, links, downloads),
+    mail: await orderMail(view, lines, origin, links, downloads, file),
   };
 };
+
+/** @throws Error for a file that cannot be read; then the mail is tried again */
+async function readFile(assets: Env['ASSETS'], path: string): Promise<ArrayBuffer> {
+  const answer = await assets.fetch(`https://assets${path}`);
+  if (!answer.ok) throw new Error(`The file ${path} cannot be read: status ${answer.status}`);
+  return answer.arrayBuffer();
+}
 
 /** TABLE: the makers of the mails about orders, by the kind of mail. */
 export const orderMails = {

@@ -19,7 +19,7 @@ export function addressChangedMail(
     subject: t('service:orderMail.addressChanged.subject', { number: order.number }),
     parts: [
       { text: t('service:orderMail.addressChanged.text', { number: order.number }) },
-      { link: [t('service:orderMail.view'), link] },
+      { button: [t('service:orderMail.view'), link] },
       { text: t('service:orderMail.notWanted', { email }) },
     ],
   });

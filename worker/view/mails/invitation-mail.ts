@@ -22,7 +22,7 @@ export async function invitationMail(
     subject: t('service:invitation.subject', values),
     parts: [
       { text: t('service:invitation.intro', values) },
-      { link: [t('service:invitation.link'), links.review] },
+      { button: [t('service:invitation.link'), links.review] },
       { text: t('service:invitation.fair') },
       { text: t('service:invitation.once', { email: marketContact(market(order.market)).email }) },
       { link: [t('service:invitation.objection'), links.objection] },

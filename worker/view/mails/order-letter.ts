@@ -18,23 +18,20 @@ export type MailedOrder = Pick<PageOrder, 'number' | 'market' | 'deliveryCountry
 export function orderLetter(
   order: MailedOrder,
   origin: string,
-  { subject, parts }: Letter,
+  letter: Omit<Letter, 'greeting' | 'footer'>,
 ): Promise<Mail> {
   const { market: code, name } = order;
   const t = translate(code);
   return letterMail(market(code).lang, {
-    subject,
-    parts: [
-      { text: t('service:orderMail.greeting', { name: name.first }) },
-      ...parts,
-      { link: mailedWithdrawal(order, origin) },
-      { text: mailFooter(code) },
-    ],
+    ...letter,
+    greeting: t('service:orderMail.greeting', { name: name.first }),
+    parts: [...letter.parts, { link: mailedWithdrawal(order, origin) }],
+    footer: mailFooter(code),
   });
 }
 
 /** The link to the withdrawal under the law of the delivery country. `origin` is the shop's origin (`https://…`). */
-export function mailedWithdrawal(
+function mailedWithdrawal(
   { market: code, deliveryCountry: country }: Pick<PageOrder, 'market' | 'deliveryCountry'>,
   origin: string,
 ): Pair {

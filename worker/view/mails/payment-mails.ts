@@ -7,7 +7,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { pagePath } from '../../pages.ts';
 import type { PageOrder } from '../page-order.ts';
 import { type MailedOrder, orderLetter } from './order-letter.ts';
-import type { OrderLinks } from './order-mail.tsx';
+import type { OrderLinks } from './order-mail.ts';
 
 type PaidOrder = MailedOrder & Pick<PageOrder, 'currency' | 'from'>;
 
@@ -27,7 +27,7 @@ export function notChargedMail(
     parts: [
       { text: t('service:orderMail.notCharged.text', values) },
       { text: t('service:orderMail.notCharged.next') },
-      { link: [t('service:orderMail.notCharged.again'), form] },
+      { button: [t('service:orderMail.notCharged.again'), form], isToOrder: true },
     ],
   });
 }
@@ -53,7 +53,7 @@ export function notPaidMail(
     parts: [
       { text: reasons[failure] },
       { text: t('service:orderMail.notCharged.otherwise') },
-      { link: [t('service:orderMail.received.pay'), form] },
+      { button: [t('service:orderMail.received.pay'), form], isToOrder: true },
     ],
   });
 }
@@ -78,7 +78,7 @@ export function cancelledMail(
             { text: t('service:orderMail.cancelled.paid', values) },
             { text: t('service:orderMail.cancelled.money') },
           ]),
-      { link: [t('service:orderMail.view'), link] },
+      { button: [t('service:orderMail.view'), link] },
       {
         text: t('service:orderMail.notWanted', {
           email: marketContact(market(order.market)).email,
@@ -119,7 +119,7 @@ export function refundedMail(
           : t('service:orderMail.refunded.text', values),
       },
       ...(unwanted ? [{ text: reasons[unwanted] }] : []),
-      { link: [t('service:orderMail.view'), links.order] },
+      { button: [t('service:orderMail.view'), links.order] },
       ...(unwanted ? [] : [{ link: [t('invoice:linkBack'), links.invoices] as const }]),
     ],
   });
@@ -146,7 +146,7 @@ export function refundFailedMail(
       ...(isSecondCapture ? [{ text: t('service:moneyBack.twice') }] : []),
       { text: t('service:orderMail.refundFailed.next') },
       ...(isEnded ? [{ text: t('service:orderMail.refundFailed.ended') }] : []),
-      { link: [t('service:orderMail.view'), link] },
+      { button: [t('service:orderMail.view'), link] },
     ],
   });
 }

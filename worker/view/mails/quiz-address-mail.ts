@@ -13,12 +13,12 @@ export function quizAddressMail(market: Market, link: string): Promise<Mail> {
   const t = translate(market.code);
   return letterMail(market.lang, {
     subject: t('service:quizEmail.quizAddress.subject'),
+    greeting: t('service:greeting'),
     parts: [
-      { text: t('service:greeting') },
       { text: t('service:quizEmail.quizAddress.intro') },
-      { link: [t('service:quizEmail.quizAddress.link'), link] },
+      { button: [t('service:quizEmail.quizAddress.link'), link] },
       { text: t('service:quizEmail.quizAddress.note', { email: marketContact(market).email }) },
-      { text: mailFooter(market.code) },
     ],
+    footer: mailFooter(market.code),
   });
 }

@@ -29,8 +29,8 @@ export function quizResultMail(
   return letterMail(market.lang, {
     // A quiz result may be about health, so the mail's subject does not reveal it.
     subject: t('service:quizEmail.quizResult.subject', { brand: company.brand }),
+    greeting: t('service:greeting'),
     parts: [
-      { text: t('service:greeting') },
       { text: t('service:quizEmail.quizResult.intro') },
       ...(outcome.excluded
         ? excludedParts(words.excluded[outcome.excluded], value)
@@ -39,12 +39,12 @@ export function quizResultMail(
         ? [
             { heading: `${words.product.heading} · ${words.product.kind}` },
             { text: t('service:quizEmail.quizResult.product', { product: words.product.heading }) },
-            { link: [t('orderButton.label'), offer] as const },
+            { button: [t('orderButton.label'), offer] as const, isToOrder: true },
           ]
         : []),
       { text: t('service:quizEmail.quizResult.note', { email: marketContact(market).email }) },
-      { text: mailFooter(market.code) },
     ],
+    footer: mailFooter(market.code),
   });
 }
 

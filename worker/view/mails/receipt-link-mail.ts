@@ -19,7 +19,7 @@ export function receiptLinkMail(
     subject: t('service:receiptLink.mail.subject', { number, brand: company.brand }),
     parts: [
       { text: t('service:receiptLink.mail.intro', { number }) },
-      { link: [t('service:orderMail.view'), links.order] },
+      { button: [t('service:orderMail.view'), links.order] },
       ...(links.change === null
         ? []
         : [

@@ -2,9 +2,8 @@ import { methodName } from '../../copy/method-name.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import type { PageOrder } from '../page-order.ts';
-import { addressLines } from '../parts/order/delivery-details.props.ts';
 import { orderLetter } from './order-letter.ts';
-import { mailWords, orderRows } from './order-mail.tsx';
+import { addressRows, mailWords, orderRows } from './order-mail.ts';
 
 /**
  * The receipt of an order that the buyer placed before paying it: the order, the way to pay, and that nothing is charged
@@ -13,11 +12,10 @@ import { mailWords, orderRows } from './order-mail.tsx';
  */
 export function receivedMail(order: PageOrder, form: string, origin: string): Promise<Mail> {
   const words = mailWords(order);
-  const { t, market } = words;
+  const { t } = words;
   const { number, payment } = order;
   const method = methodName(t, payment.method);
   const count = paymentMethod(payment.method).pendingDays;
-  const label = (text: string) => t('label', { label: text });
   const lines = order.lines.filter(({ paymentId }) => paymentId === payment.id);
   return orderLetter(order, origin, {
     subject: t('service:orderMail.received.subject', { number }),
@@ -25,13 +23,10 @@ export function receivedMail(order: PageOrder, form: string, origin: string): Pr
       { text: t('service:orderMail.received.intro', { method }) },
       { text: t('service:orderMail.received.next') },
       { text: t('service:state.waiting', { method, count }) },
-      { text: `${label(t('order:summary.number'))} ${number}` },
-      { rows: orderRows(words, order, lines) },
-      {
-        text: `${label(t('order:summary.deliverTo'))} ${addressLines(order, market.lang).join(', ')}`,
-      },
+      { rows: orderRows(words, order, lines, origin) },
+      { rows: addressRows(words, order) },
       { text: t('service:orderMail.received.otherwise') },
-      { link: [t('service:orderMail.received.pay'), form] },
+      { button: [t('service:orderMail.received.pay'), form], isToOrder: true },
     ],
   });
 }

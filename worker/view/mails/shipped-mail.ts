@@ -4,6 +4,7 @@ import { localDay } from '../../country/local-time.ts';
 import { market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { PageParcelItem } from '../page-order.ts';
+import { goodsPanels } from './mail-pictures.ts';
 import { type MailedOrder, orderLetter } from './order-letter.ts';
 
 type Parcel = {
@@ -35,9 +36,11 @@ export function shippedMail(
     parts: [
       { text: t('service:orderMail.shipped.text', { number, date, carrier }) },
       ...(isReplacement ? [{ text: t('service:orderMail.shipped.replacement') }] : []),
-      { text: t('service:orderMail.shipped.goods') },
-      { list: goods.map((packs) => lineName({ t }, packs)) },
-      { link: [t('service:way.follow', { number: tracking, carrier }), trackingUrl] },
+      ...goodsPanels({ t, market: where }, goods, origin, [
+        t('service:orderMail.shipped.goods'),
+        ...goods.map((packs) => lineName({ t }, packs)),
+      ]),
+      { button: [t('service:way.follow', { number: tracking, carrier }), trackingUrl] },
       { link: [t('service:orderMail.view'), link] },
     ],
   });

@@ -22,13 +22,13 @@ export function withdrawalMail(
   const next = declarationNext(words);
   return letterMail(market.lang, {
     subject: t('service:withdrawal.mail.subject', { number, ...rightContext(words) }),
+    greeting: t('service:greeting'),
     parts: [
-      { text: t('service:greeting') },
       { text: t('service:withdrawal.mail.intro') },
       { rows: declarationRows(words, declaration, at) },
       { heading: next.heading },
       { list: next.steps },
-      { text: mailFooter(market.code) },
     ],
+    footer: mailFooter(market.code),
   });
 }

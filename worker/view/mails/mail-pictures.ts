@@ -1,0 +1,71 @@
+import { type EbookId, isSupplementId, type SupplementId } from '../../catalogue/products.ts';
+import type { Translate } from '../../copy/copy.ts';
+import { lineName } from '../../copy/line-name.ts';
+import type { Market } from '../../country/markets.ts';
+import { type Picture, picture } from '../../images/catalogue.ts';
+import { imageSources } from '../../images/url.ts';
+import { packPicture } from '../parts/product/pack-picture.ts';
+import type { MailPicture } from './mail-frame.tsx';
+import type { Letter } from './mail-letter.tsx';
+
+type Item = { product: SupplementId | EbookId; count: number };
+type Words = { t: Translate; market: Market };
+
+/** The number of packs in the pictures of an open parcel (rule 4.26). */
+const PARCEL_PACKS = 3;
+
+/**
+ * The panel of a mail that shows the goods: the open parcel if its picture has as many packs, else the packs. Empty for
+ * ebooks alone. `words` are the panel's lines.
+ */
+export function goodsPanels(
+  words: Words,
+  items: readonly Item[],
+  origin: string,
+  lines: readonly string[],
+): Letter['parts'] {
+  const { market } = words;
+  return items
+    .filter(({ product }) => isSupplementId(product))
+    .slice(0, 1)
+    .map((item) => {
+      const { product, count } = item;
+      const shown =
+        isSupplementId(product) && count === PARCEL_PACKS
+          ? picture(`parcel-${product}`, market)
+          : itemFile(item, market);
+      return { panel: lines, picture: toMailed(shown, origin, [280, 150], lineName(words, item)) };
+    });
+}
+
+/** The picture of an item at most as large as `size`. The item's name stands beside it, so it has no other words. */
+export function itemPicture(
+  { market }: Words,
+  item: Item,
+  origin: string,
+  size: readonly [width: number, height: number],
+): MailPicture {
+  return toMailed(itemFile(item, market), origin, size, '');
+}
+
+function itemFile({ product, count }: Item, market: Market): Picture {
+  return isSupplementId(product)
+    ? packPicture(product, count, market)
+    : picture(`ebook-${product}`, market);
+}
+
+/** A picture at most as large as `size`, as webp in twice this size. Only old programs of Outlook do not show webp. */
+function toMailed(
+  { address, version, ...full }: Picture,
+  origin: string,
+  size: readonly [width: number, height: number],
+  alt: string,
+): MailPicture {
+  const scale = Math.min(size[0] / full.width, size[1] / full.height);
+  const [width, height] = [Math.round(full.width * scale), Math.round(full.height * scale)];
+  const { src } = imageSources(address, full.width, {
+    sizes: `${width}px`,
+    modifiers: { version },
+  });
+  return { src: new URL(src, origin).href, alt, width, height };
+}
