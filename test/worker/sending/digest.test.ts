@@ -100,15 +100,15 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     const [mail] = office.send.mock.calls.at(-1) ?? [];
     const { to, subject, text = '' } = mail as { to: string; subject: string; text?: string };
     expect([to, subject]).toEqual([DIGEST_TO, 'Tarnwell on 2026-12-04']);
-    expect(text).toMatch(/Withdrawals 1: \d+\.\d\d\u00A0EUR, due 2026-12-\d\d/);
-    expect(text).toMatch(/Paid, not released yet 1: \d+\.\d\d\u00A0EUR, since 2026-12-03/);
+    expect(text).toMatch(/Withdrawals · 1: \d+\.\d\d\u00A0EUR, due 2026-12-\d\d/);
+    expect(text).toMatch(/Paid, not released yet · 1: \d+\.\d\d\u00A0EUR, since 2026-12-03/);
     expect(text).not.toContain('Disputes');
-    expect(text).toMatch(new RegExp(`1\\. ${number} (\\d+ days left|may wait for the goods)`));
-    expect(text).toContain('product slim recall of batch 12');
+    expect(text).toMatch(new RegExp(`1\\. ${number} · (\\d+ days left|may wait for the goods)`));
+    expect(text).toContain('product slim · recall of batch 12');
     expect(text).toMatch(
-      /Yesterday, 2026-12-03\n\n1 order in EUR \d+\.\d\d came in, 0\.00 went back/,
+      /Yesterday, 2026-12-03\n-+\n\n1 order in EUR · \d+\.\d\d came in, 0\.00 went back/,
     );
-    expect(text).toContain('Paid by PayPal 1 order');
+    expect(text).toContain('Paid by PayPal · 1 order');
     expect(text).toContain('https://shop.example/__desk');
     for (const word of ['Anna', 'Muster', email, order.last_name]) {
       expect(JSON.stringify(mail)).not.toContain(word);
@@ -211,7 +211,7 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
     await runJobAt('2026-12-04T07:00:00Z');
     await sendMail(env, 'digest:2026-12-04');
     expect(JSON.stringify(office.send.mock.calls.at(-1))).toMatch(
-      /unknown payment, PP-D-4 39\.90\u00A0EUR, unauthorised, chargeback, answer before 2026-12-14 23:30/,
+      /unknown payment, PP-D-4 · 39\.90\u00A0EUR, unauthorised, chargeback, answer before 2026-12-14 23:30/,
     );
   });
 
