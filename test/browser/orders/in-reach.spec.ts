@@ -24,7 +24,7 @@ const forms = pageNames.filter(carriesOrderForm);
 
 /** For three page steps: elements of the pages, and the largest distance of an element's end from the top, in windows. */
 const reach: Partial<Record<Step, readonly (readonly [selector: string, most: number])[]>> = {
-  advertorial: [['[data-jump]', 2]],
+  advertorial: [['[data-order-button]', 0.83]],
   offer: [
     ['[data-bundle]:first-of-type [data-price]', 2],
     ['[data-express]', 2],
@@ -56,7 +56,7 @@ async function expectInReach(page: Page, name: PageName, code: MarketCode): Prom
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
   expect(tops, path).toEqual(tops.toSorted((a, b) => a - b));
   if (step === 'advertorial') {
-    await page.locator('[data-jump]').click();
+    await page.locator('[data-order-button]').click();
     await expect(page.locator('#products h2')).toBeInViewport();
   }
   if (step === 'checkout') {

@@ -15,8 +15,9 @@ import { desktop, phone, ready } from '../../support/browser/visit.ts';
 const widths = [desktop.width, phone.width, 320];
 
 /**
- * Opens pages of a market at every width. Returns a line for each page or text that does not fit. All pages of a layout
- * have the same order form, so the form hydrates only on the first page of each layout.
+ * Opens pages of a market at every width, then on a phone with text of twice the size (WCAG 1.4.4). Returns a line for
+ * each page or text that does not fit. All pages of a layout have the same order form, so the form hydrates only on the
+ * first page of each layout.
  */
 async function collectMisfits(
   page: Page,
@@ -43,6 +44,13 @@ async function collectMisfits(
     }
     // The narrowest width is a window of 1280 px at 400 % (WCAG 1.4.10).
     for (const text of await cutTexts(page)) misfits.push(`${path} cuts: ${text}`);
+    await page.setViewportSize({ width: phone.width, height: 700 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const over = await overflow(page);
+    if (over > 0) misfits.push(`${path} is ${over} px too wide with large text`);
+    for (const text of await cutTexts(page)) misfits.push(`${path} cuts large text: ${text}`);
   }
   return misfits;
 }
@@ -50,23 +58,26 @@ async function collectMisfits(
 test.describe('every page fits every width', () => {
   test.describe.configure({ timeout: 300_000 });
 
-  test.describe(() => {
-    test.use({ country: 'FI' });
+  // Finnish and German have the longest words.
+  for (const code of ['FI', 'DE'] as const) {
+    test.describe(() => {
+      test.use({ country: code });
 
-    test('a page of every layout fits every width in Finnish, which has the longest words, and its order form hydrates without an error', async ({
-      page,
-    }) => {
-      const layouts = pageNames.map((name) => pages[name].layout);
-      const names = pageNames.filter((name, at) => layouts.indexOf(pages[name].layout) === at);
-      expect(await collectMisfits(page, names, segment('FI'))).toEqual([]);
+      test(`a page of every kind in ${code} fits every width and large text, and its order form hydrates without an error`, async ({
+        page,
+      }) => {
+        const kinds = pageNames.map((name) => `${pages[name].layout} ${pages[name].step}`);
+        const names = pageNames.filter((_, at) => kinds.indexOf(kinds[at] ?? '') === at);
+        expect(await collectMisfits(page, names, segment(code))).toEqual([]);
+      });
     });
-  });
+  }
 
   for (const code of marketCodes) {
     test.describe(() => {
       test.use({ country: market(code).country });
 
-      test(`every page in ${code} fits every width, and the order form of every layout hydrates without an error`, {
+      test(`every page in ${code} fits every width and large text, and the order form of every layout hydrates without an error`, {
         tag: '@long',
       }, async ({ page }) => {
         expect(await collectMisfits(page, pageNames, segment(code))).toEqual([]);

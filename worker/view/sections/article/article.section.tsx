@@ -35,13 +35,11 @@ const QUOTED_CLAIMS = 3;
 
 /**
  * An article about product labels, with the page's product as its example. Above it is the legal word for
- * "advertisement", and below the heading a link to the bundles for visitors who do not want to read it.
+ * "advertisement", and below the heading the order button for visitors who do not want to read it.
  */
 function advertorial(view: View) {
   const { t, market, words } = view;
   const date = new Intl.DateTimeFormat(market.lang, { dateStyle: 'long', timeZone: 'UTC' });
-  const { href, label } = orderButtonProps(view);
-  const firstAction = outline.findIndex(({ kind }) => kind === 'action');
   return (
     <article className="wrap article">
       <header>
@@ -53,24 +51,20 @@ function advertorial(view: View) {
           {t('article:author', { company: shownValue(view, company.name) })}{' '}
           <time dateTime={PUBLISHED}>{date.format(new Date(PUBLISHED))}</time>
         </p>
-        <p>
-          <a href={href} data-jump="">
-            {label}
-          </a>
-        </p>
+        <OrderButton {...orderButtonProps(view)} />
       </header>
       {outline.map((row, i) => (
         // A block has no id, so React's key is its position.
-        <Block key={`${row.kind}-${i.toString()}`} view={view} row={row} isCopy={i > firstAction} />
+        <Block key={`${row.kind}-${i.toString()}`} view={view} row={row} />
       ))}
     </article>
   );
 }
 
-type BlockProps = { view: View; row: ArticleRow; isCopy: boolean };
+type BlockProps = { view: View; row: ArticleRow };
 
-/** One block of the article. A page has one order button; the later buttons are marked as its copies. */
-function Block({ view, row, isCopy }: BlockProps) {
+/** One block of the article. The page's order button is above the blocks, so their buttons are its copies. */
+function Block({ view, row }: BlockProps) {
   switch (row.kind) {
     case 'heading':
       return <h2>{paragraph(view, row.key)}</h2>;
@@ -85,7 +79,7 @@ function Block({ view, row, isCopy }: BlockProps) {
     case 'action':
       return (
         <div className="article-action">
-          <OrderButton {...orderButtonProps(view)} copy={isCopy} />
+          <OrderButton {...orderButtonProps(view)} copy />
         </div>
       );
     case 'costs':
