@@ -101,15 +101,15 @@ test.describe('the quiz result depends on the answers', () => {
     const goBack = async () => {
       await page.goBack();
       await page.locator('body[data-page=summary] [data-band]').waitFor();
-      await expect.poll(place).toBe(2000);
+      await expect.poll(place).toBe(1000);
     };
     const hasLeft = (timeout?: number) =>
       page.locator('body:not([data-page=summary])').waitFor(timeout ? { timeout } : {});
     await openLastStep(page, 'v31');
     await take(page);
     await page.locator('[data-band]').waitFor();
-    await page.evaluate(() => scrollTo(0, 2000));
-    await expect.poll(place).toBe(2000);
+    await page.evaluate(() => scrollTo(0, 1000));
+    await expect.poll(place).toBe(1000);
     const button = page.locator('a[data-order-button]').first();
     await button.evaluate((link: HTMLElement) => link.click());
     await hasLeft();
