@@ -47,7 +47,9 @@ await main(
     )
     .addCommand(
       command('browser')
-        .description('Measure visits of a slow phone to the shop and to a static copy of its page.')
+        .description(
+          'Measure visits of a slow phone to the shop, to a static copy of its page and to a plain page.',
+        )
         .option('--rounds <number>', 'the number of rounds', wholeNumber(1, 100), 5)
         .option(
           '--beside <folder>',

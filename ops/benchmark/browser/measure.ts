@@ -4,12 +4,14 @@ import { serve } from '../server/runtime.ts';
 import { startStores } from '../server/stores.ts';
 import { startEdge } from './edge.ts';
 import { launch } from './phone.ts';
+import { plainPage } from './plain-page.ts';
 import { staticPage } from './static-page.ts';
 import { dialog, firstVisit, interactions, quiz, secondPage, type Visit } from './visits.ts';
 
 const FOLDER = '.wrangler/benchmark';
 const PAGE = '/take/gb';
 const STATIC = '/static';
+const PLAIN = '/plain';
 
 export type Options = {
   rounds: number;
@@ -26,7 +28,10 @@ export const OTHER = ' (other)';
 /** A running shop with the address that the phone opens. */
 type ServedShop = { suffix: string; origin: string; close: () => Promise<void> };
 
-/** Visits the deployed shop, the shop of the other checkout and a static copy of the shop's page in each round. */
+/**
+ * Visits the deployed shop, the shop of the other checkout, a static copy of the shop's page and a plain page in each
+ * round.
+ */
 export async function measure(
   { rounds, beside }: Options,
   reportProgress: (line: string) => void,
@@ -40,6 +45,7 @@ export async function measure(
     const shopVisits = (name: string, visit: (origin: string) => Promise<Visit>) =>
       shops.map(({ suffix, origin }) => [name + suffix, () => visit(origin)] as const);
     const visits: (readonly [string, () => Promise<Visit>])[] = [
+      ['plain', () => firstVisit(browser, shop?.origin + PLAIN)],
       ['static', () => firstVisit(browser, shop?.origin + STATIC)],
       ...shopVisits('shop', (origin) => firstVisit(browser, origin + PAGE)),
       ['static, used', () => interactions(browser, shop?.origin + STATIC)],
@@ -73,6 +79,7 @@ async function serveShop(suffix: string, root: string): Promise<ServedShop> {
   const served = await serve({ name, script, stores: stores.address });
   const edge = await startEdge(served.port, root);
   edge.put(STATIC, PAGE, staticPage);
+  edge.put(PLAIN, PAGE, plainPage);
   return {
     suffix,
     origin: edge.origin,

@@ -13,8 +13,8 @@ const SLOWDOWN = 4;
 /** A browser page on the slow phone, with an empty cache. */
 type Phone = {
   page: Page;
-  /** The time that the main thread has worked so far, in ms. */
-  task: () => Promise<number>;
+  /** The time that the main thread has worked so far, and the part of it for layout, in ms. */
+  work: () => Promise<Record<string, number>>;
   /** The numbers of requests and of received bytes so far. */
   line: { requests: number; bytes: number };
   close: () => Promise<void>;
@@ -47,9 +47,11 @@ export async function newPhone(from: Browser): Promise<Phone> {
     page,
     line,
     close: () => context.close(),
-    async task() {
+    async work() {
       const { metrics } = await session.send('Performance.getMetrics');
-      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+      const ms = (metric: string) =>
+        (metrics.find(({ name }) => name === metric)?.value ?? 0) * 1000;
+      return { 'main thread, ms': ms('TaskDuration'), 'layout, ms': ms('LayoutDuration') };
     },
   };
 }

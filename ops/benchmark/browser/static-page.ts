@@ -1,5 +1,5 @@
 /** The script of the static page: a countdown only. */
-const script = `(function () {
+export const script = `(function () {
   var end = Date.now() + 900000;
   var timers = document.querySelectorAll('[data-timer]');
   function tick() {

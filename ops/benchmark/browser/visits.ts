@@ -19,7 +19,7 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
     'first paint, ms': paint,
     'largest paint, ms': largest,
     'first tick, ms': Math.max(tick, paint),
-    'main thread, ms': await phone.task(),
+    ...(await phone.work()),
     'blocking time, ms': blockingTime(tasks, paint),
     'layout shift': shift,
     requests: phone.line.requests,
