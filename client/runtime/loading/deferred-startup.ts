@@ -3,7 +3,6 @@ import { startFormEvents } from '../forms/form-events.ts';
 import { startStickyOrderButton } from '../forms/sticky-order-button.ts';
 import { startPageReturn } from '../navigation/page-return.ts';
 import { startConnectionNotice } from './connection-notice.ts';
-import { startLateTypefaces } from './late-typefaces.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { startWaitingPictures } from './waiting-pictures.ts';
 
@@ -19,7 +18,6 @@ const behaviours = [
   startPageReturn,
   startConnectionNotice,
   registerServiceWorker,
-  startLateTypefaces,
 ];
 
 /** Runs the functions that wait for the visitor's first interaction. The signal stops their effects. */

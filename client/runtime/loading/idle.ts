@@ -4,8 +4,7 @@
  */
 const IDLE_MS = 200;
 
-/** Runs work that is not urgent after a short wait. Does not run it if the signal aborts first. */
-export function whenIdle(work: () => void, signal?: AbortSignal): void {
-  const timer = setTimeout(work, IDLE_MS);
-  signal?.addEventListener('abort', () => clearTimeout(timer));
+/** Runs work that is not urgent after a short wait. */
+export function whenIdle(work: () => void): void {
+  setTimeout(work, IDLE_MS);
 }

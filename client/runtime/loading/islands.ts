@@ -7,7 +7,10 @@ import { firstInteraction } from './first-interaction.ts';
 import { whenIdle } from './idle.ts';
 import { prefersFewBytes } from './network.ts';
 
-/** Waits for the moment when an island is needed, then calls `start`. The signal stops the wait. */
+/**
+ * Waits for the moment when an island is needed, then calls `start`, which does nothing after the signal aborts. The
+ * signal removes listeners.
+ */
 type Trigger = (island: HTMLElement, start: () => void, signal: AbortSignal) => void;
 
 const triggers: Readonly<Record<string, Trigger>> = {
@@ -17,15 +20,17 @@ const triggers: Readonly<Record<string, Trigger>> = {
       island.addEventListener(touch, start, { signal, passive: true });
     }
   },
-  idle: (_island, start, signal) => whenIdle(start, signal),
+  idle: (_island, start) => whenIdle(start),
 };
 
-/** Preloads the script files of an island in parallel. `data-chunks` contains their names. */
+/**
+ * Preloads the script files of an island in parallel. `data-chunks` contains their names. The browser ignores a second
+ * link to the same file.
+ */
 function preload({ dataset: { chunks } }: HTMLElement): void {
   if (!chunks || prefersFewBytes()) return;
   for (const chunk of chunks.split(' ')) {
     const href = `/builds/${chunk}.js`;
-    if (document.querySelector(`link[href="${href}"]`)) continue;
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );

@@ -4,6 +4,7 @@ import subsetFont from 'subset-font';
 import { browser } from '../../dev/browser.ts';
 import { sampleMark } from '../../ebooks/books.ts';
 import { servedFile } from '../served-file.ts';
+import { typefaceFiles } from '../typefaces.ts';
 
 /** Converts a book's HTML to a PDF. Each PDF ends with `sampleMark`, which marks it as a sample. */
 type Print = (html: string) => Promise<Buffer>;
@@ -64,7 +65,7 @@ async function facesFor(html: string): Promise<Map<string, Buffer>> {
     ['figtree', 600],
   ] as const;
   const cut = fontWeights.map(async ([name, wght]) => {
-    const face = await readFile(servedFile(`/fonts/${name}.woff2`));
+    const face = await readFile(typefaceFiles[name]);
     const options = { targetFormat: 'truetype', variationAxes: { wght } } as const;
     return [`/faces/${name}-${wght}`, await subsetFont(face, html, options)] as const;
   });

@@ -69,7 +69,7 @@ async function expectInReach(page: Page, name: PageName, code: MarketCode): Prom
 
 test.describe('rule 3.5: on a phone the order form is near the top of the page', () => {
   test.use({ viewport });
-  // The first page of a visit may appear without the shop's typefaces (rule 10.4), so the test visits a page before.
+  // The shop's typefaces may arrive after the first page's first paint (rule 10.4), so the test visits a page before.
   test.beforeEach(async ({ page }) => {
     test.slow();
     await visit(page, '/gb');

@@ -53,7 +53,7 @@ async function showBanner(page: Page, html: string): Promise<void> {
 test('rule 10.19: on a phone, the banner has two lines at most', async ({ page, shop }) => {
   await visit(page, '/gb');
   await page.waitForLoadState('networkidle');
-  // Only the second document certainly has the shop's typefaces from the start (rule 10.4).
+  // Only the second document certainly has the shop's typefaces at its first paint (rule 10.4).
   await visit(page, '/take/gb');
   for (const segment of ['gb', 'de', 'ch', 'fi', 'se', 'dk']) {
     for (const name of ['take', '6offer', 'offer2month5']) {

@@ -13,7 +13,7 @@ const everyPath = [
   statePath('error', 'de', 'notFound'),
 ];
 
-/** The pages of the test with late scripts, pictures and fonts, by device. */
+/** The pages of the test with late scripts and pictures, by device. */
 const samples = {
   phone: ['/de', '/take/de', '/sale/de', '/addapp/de', statePath('error', 'de', 'notFound')],
   desktop: [
@@ -120,6 +120,9 @@ function shiftsHere(page: Page): Promise<Shift[]> {
 
 const scriptAndPictures = ['builds/*.js', '_img/**', 'images/**'];
 
+/** The largest shift by fonts: a paragraph of the first screen has a line more or less in them (rule 10.4). */
+const ONE_LINE = 0.03;
+
 for (const [device, viewport, tag] of [
   ['phone', phone, []],
   ['desktop', desktop, ['@long']],
@@ -129,10 +132,12 @@ for (const [device, viewport, tag] of [
     // The test takes long, because it scrolls through many pages.
     test.describe.configure({ timeout: 180_000 });
 
-    test(`on a ${device}, a page does not shift while script, pictures and fonts arrive after the first paint`, {
+    test(`on a ${device}, a page does not shift while script and pictures arrive after the first paint`, {
       tag: [...tag],
-    }, async ({ page }) => {
-      await holdUntilPainted(page, `**/{${[...scriptAndPictures, '*.woff2'].join()}}`);
+    }, async ({ page, context, problems }) => {
+      problems.allow(/ERR_FAILED/);
+      await holdUntilPainted(page, `**/{${scriptAndPictures.join()}}`);
+      await context.route('**/*.woff2', (route) => route.abort());
       expect(await collectShifts(page, samples[device])).toEqual({});
     });
 
@@ -145,11 +150,15 @@ for (const [device, viewport, tag] of [
       expect(await collectShifts(page, everyPath)).toEqual({});
     });
 
-    test(`on a ${device}, no page shifts when the fonts arrive after the first paint`, {
+    test(`on a ${device}, no page shifts by more than a line when the fonts arrive after the first paint`, {
       tag: '@long',
     }, async ({ page }) => {
       await holdUntilPainted(page, '**/*.woff2');
-      expect(await collectShifts(page, everyPath)).toEqual({});
+      const shifts = await collectShifts(page, everyPath);
+      const large = Object.entries(shifts).filter(
+        ([, moved]) => moved.reduce((sum, { value }) => sum + value, 0) > ONE_LINE,
+      );
+      expect(large).toEqual([]);
     });
   });
 }

@@ -94,20 +94,10 @@ async function holdScroll(context: BrowserContext): Promise<void> {
   });
 }
 
-/**
- * Loads the shop's typefaces and shows them, even if they missed the first paint. A browser otherwise keeps the
- * fallback typefaces (decision 0045).
- */
+/** Waits for the shop's typefaces, which may arrive after the first paint (rule 10.4). */
 async function showTypefaces(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const sheet of document.styleSheets) {
-      for (const [i, rule] of [...sheet.cssRules].entries()) {
-        if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes('optional')) continue;
-        sheet.deleteRule(i);
-        sheet.insertRule(rule.cssText.replace('optional', 'block'), i);
-      }
-    }
-    await Promise.all([...document.fonts].map((face) => face.display === 'block' && face.load()));
+    await Promise.all([...document.fonts].map((face) => face.display === 'swap' && face.load()));
     await document.fonts.ready;
   });
 }

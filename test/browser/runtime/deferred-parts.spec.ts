@@ -42,7 +42,7 @@ for (const viewport of [phone, desktop]) {
     test('the first frame of a new page shows every part of the first screen, and the other parts render soon after it, without a layout shift', async ({
       page,
     }) => {
-      // The first page of a visit may appear without the shop's typefaces (rule 10.4), so the test visits a page before.
+      // The shop's typefaces may arrive after the first page's first paint (rule 10.4), so the test visits a page before.
       await visit(page, '/gb');
       await page.waitForLoadState('networkidle');
       await visit(page, '/gb');

@@ -113,7 +113,7 @@ test.describe('rule 1.11: Back and Forward restore pages', () => {
     page,
   }) => {
     await visit(page, '/gb');
-    // The first document may lack the shop's typefaces, which changes the height of its pages.
+    // The shop's typefaces may arrive late in the first document, which changes the height of its pages.
     await page.reload();
     await ready(page);
     await scrollPage(page, 300);

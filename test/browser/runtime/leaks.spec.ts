@@ -204,7 +204,7 @@ test('fifty hasty actions end on the right page and leak no listener, timer or o
   await countSettled(page);
   const { listeners, observers, ...others } = first;
   await expect.poll(() => held(page)).toMatchObject(others);
-  // The counts may fall: some listeners and observers end with the first load, a late typeface or a scroll.
+  // The counts may fall: some listeners and observers end with the first load or a scroll.
   const last = await held(page);
   expect(last.listeners).toBeLessThanOrEqual(listeners);
   expect(last.observers).toBeLessThanOrEqual(observers);

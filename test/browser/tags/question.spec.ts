@@ -48,7 +48,7 @@ test.describe('rule 13.16: before consent the shop loads nothing from Google', (
     page,
     problems,
   }) => {
-    // Typefaces are blocked, because they may appear with the first key (rule 10.4).
+    // Typefaces are blocked, because they may arrive after the first paint (rule 10.4).
     problems.allow(/ERR_FAILED/);
     await page.route('**/*.woff2', (route) => route.abort());
     await page.addInitScript(() => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { browser } from '../../../dev/browser.ts';
+import { typefaceFiles } from '../../typefaces.ts';
 import type { Texture } from '../picture/develop.ts';
 
 const styles = '../../../../worker/view/styles/';
@@ -9,11 +10,9 @@ const style = [`${styles}tokens.css`, `${styles}themes.css`, 'labels.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('');
 
-function face(name: string): string {
-  const file = readFileSync(
-    new URL(`../../../../assets/fonts/${name.toLowerCase()}.woff2`, import.meta.url),
-  );
-  return `@font-face{font-family:${name};font-weight:400 700;src:url(data:font/woff2;base64,${file.toString('base64')})}`;
+function face(name: string, path: string): string {
+  const file = readFileSync(path).toString('base64');
+  return `@font-face{font-family:${name};font-weight:400 700;src:url(data:font/woff2;base64,${file})}`;
 }
 
 export type LabelCamera = Awaited<ReturnType<typeof labelCamera>>;
@@ -33,7 +32,7 @@ export async function labelCamera() {
      */
     async photograph(body: string): Promise<Texture> {
       await page.setContent(
-        `<!doctype html><style>${style}${face('Fraunces')}${face('Figtree')}</style>${body}`,
+        `<!doctype html><style>${style}${face('Fraunces', typefaceFiles.fraunces)}${face('Figtree', typefaceFiles.figtree)}</style>${body}`,
       );
       await page.evaluate(async () => {
         await document.fonts.ready;
