@@ -15,7 +15,7 @@ export async function firstDay(c: AppContext): Promise<Response> {
   const isDate = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date;
   if (!isSupplementId(product) || !isDate) return c.notFound();
   const market = c.get('market');
-  await loadWords(c.env.ASSETS, market, ['angles']);
+  await loadWords(c.env.ASSETS, market, ['angles', 'service']);
   const t = translate(market.code);
   const portions = dayMoments(t, product).map(({ title, text }) => `${title}: ${text}`);
   const lines = [
@@ -26,7 +26,7 @@ export async function firstDay(c: AppContext): Promise<Response> {
     `UID:${product}-${date}@${company.hosts[0]}`,
     `DTSTAMP:${toTime(c.get('now'))}`,
     `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-    `SUMMARY:${toValue(t('order:placed.firstDay', { product: supplements[product].name }))}`,
+    `SUMMARY:${toValue(t('service:firstDay.heading', { product: supplements[product].name }))}`,
     `DESCRIPTION:${toValue(portions.join('\n'))}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

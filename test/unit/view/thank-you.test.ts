@@ -26,7 +26,7 @@ describe('rule 7.44: the content of the thank-you page', () => {
       const shown = next ? tagged(next, 'strong').map(text) : [];
       expect(shown.map((day) => day.replaceAll(/[\u2009\u00a0]/g, ' '))).toEqual(days);
       expect(having(root, 'class', 'next-note').map(text)).toEqual([
-        translate(code)('order:placed.holidays'),
+        translate(code)('service:way.holidays'),
       ]);
     },
   );
@@ -42,7 +42,7 @@ describe('rule 7.44: the content of the thank-you page', () => {
       expect(day && tagged(day, 'h3').map(text)).toEqual(
         ([1, 2, 3] as const).map((at) => t(`angles:day.${product}.${at}.title`)),
       );
-      const heading = t('order:placed.firstDay', { product: supplements[product].name });
+      const heading = t('service:firstDay.heading', { product: supplements[product].name });
       expect(tagged(root, 'h2').map(text)).toContain(heading);
     },
   );

@@ -4,9 +4,9 @@ import { translate } from '../../../worker/copy/copy.ts';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-/** The lines of a calendar file, put together again (RFC 5545, 3.1). */
+/** The lines of a calendar file, put together again (RFC 5545, 3.1), with plain spaces. */
 function unfolded(file: string): string[] {
-  return file.replaceAll('\r\n ', '').split('\r\n');
+  return file.replaceAll('\r\n ', '').replaceAll('\u00a0', ' ').split('\r\n');
 }
 
 describe('rule 7.44: the first day with a product as a file for the calendar', () => {

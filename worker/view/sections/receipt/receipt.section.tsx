@@ -216,7 +216,7 @@ function NextSteps({ view, order }: ViewOfOrder) {
           </li>
         ))}
       </ol>
-      <p className="next-note">{t('order:placed.holidays')}</p>
+      <p className="next-note">{t('service:way.holidays')}</p>
     </>
   );
 }
@@ -266,7 +266,9 @@ function FirstDayEntry({ view, order }: ViewOfOrder) {
     <div className="receipt-day">
       <Icon name="calendar-days" />
       <p>
-        <strong>{t('order:placed.firstDay', { product: supplements[order.product].name })}</strong>{' '}
+        <strong>
+          {t('service:firstDay.heading', { product: supplements[order.product].name })}
+        </strong>{' '}
         <span>{first}</span>
       </p>
       <a
@@ -275,7 +277,7 @@ function FirstDayEntry({ view, order }: ViewOfOrder) {
         data-native=""
         data-calendar=""
       >
-        {t('order:placed.calendar')}
+        {t('service:firstDay.calendar')}
       </a>
     </div>
   );
@@ -287,7 +289,7 @@ function FirstDayEntry({ view, order }: ViewOfOrder) {
 function FirstDay({ view: { t }, order: { product } }: ViewOfOrder) {
   return (
     <>
-      <h2>{t('order:placed.firstDay', { product: supplements[product].name })}</h2>
+      <h2>{t('service:firstDay.heading', { product: supplements[product].name })}</h2>
       <ol className="first-day">
         {dayMoments(t, product).map(({ title, text }) => (
           <li key={title}>

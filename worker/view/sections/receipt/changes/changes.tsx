@@ -84,12 +84,12 @@ function SavedWallet({ view, order }: ViewOfOrder) {
   const isSaved = receipt.savedWallet === 'saved';
   return (
     <form method="post" action={receiptPath(view)} data-saved-wallet="">
-      <h3>{t('order:savedWallet.heading')}</h3>
-      <p>{t(isSaved ? 'order:savedWallet.text' : 'order:savedWallet.deleted')}</p>
+      <h3>{t('service:savedWallet.heading')}</h3>
+      <p>{t(isSaved ? 'service:savedWallet.text' : 'service:savedWallet.deleted')}</p>
       <OrderProof number={order.number} orderKey={view.orderKey} />
       {isSaved && (
         <button type="submit" name="deleteWallet" value="1" className="button">
-          {t('order:savedWallet.button')}
+          {t('service:savedWallet.button')}
         </button>
       )}
     </form>
