@@ -48,14 +48,11 @@ test.describe('rules 4.28 and 12.13: an offer page has a gallery of pictures', (
     });
     await test.step('a name scrolls to its picture without moving the page', async () => {
       await page.evaluate(() => scrollTo(0, 120));
-      await names(page).nth(4).click();
-      await expect(names(page).nth(4)).toHaveAttribute('aria-current', 'true');
+      await names(page).nth(3).click();
+      await expect(names(page).nth(3)).toHaveAttribute('aria-current', 'true');
       const last = gallery(page).locator('li').last().locator('img');
       await expect(last).toBeInViewport({ ratio: 0.5 });
-      await expect(last).toHaveAttribute(
-        'alt',
-        'Three glasses of water in a row, with two capsules in front of each',
-      );
+      await expect(last).toHaveAttribute('alt', /beside a coin of 23\.25.mm/);
       expect(await page.evaluate(() => scrollY)).toBe(120);
       expect(new URL(page.url()).hash).toBe('');
     });

@@ -27,7 +27,6 @@ function wholeLabel(view: View) {
     <section className="band section" id="facts">
       <div className="wrap">
         <h2>{t('offer:facts.heading')}</h2>
-        <p className="section-lead">{t('offer:facts.lead')}</p>
         <ProductFacts
           {...label}
           blocks={[...label.blocks, ...proofBlocks(view, publishedProof(proofs[product.id]))]}

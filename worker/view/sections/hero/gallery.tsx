@@ -67,8 +67,8 @@ type GalleryPicture = {
 };
 
 /**
- * The pack on a table, the page's packs alone, the back of the label, one dose beside a coin, and a daily
- * portion. On a page about several packs, the packs are the first picture.
+ * The pack on a table, the page's packs alone, the back of the label, and one dose beside a coin. On
+ * a page about several packs, the packs are the first picture.
  */
 function galleryPictures(
   { t, market, page, product: id }: View,
@@ -93,11 +93,6 @@ function galleryPictures(
       picture: picture(`scale-${id}`, market),
       text: scaleText({ t, market }, id),
       name: t('pictures:names.scale'),
-    },
-    {
-      picture: picture(`day-${id}`, market),
-      text: t(`pictures:day.${id}`),
-      name: t('pictures:names.day'),
     },
   ];
 }
