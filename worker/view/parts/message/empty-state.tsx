@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   action: OrderButtonProps;
   /** True if the link looks like a plain button, because it does not lead to an offer. */
   plain?: boolean;
-  /** A detail that helps the shop's support, in small print; may be empty. */
+  /** A detail in English that helps the shop's support, in small print; may be empty. */
   detail: string;
 };
 
@@ -29,6 +29,11 @@ export function EmptyState({
       <div>
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
+        {detail && (
+          <p className="error-text" lang="en">
+            {detail}
+          </p>
+        )}
         {plain ? (
           <a className="button" href={action.href}>
             {action.label}
@@ -36,7 +41,6 @@ export function EmptyState({
         ) : (
           <OrderButton {...action} />
         )}
-        {detail && <p className="error-text">{detail}</p>}
       </div>
       <Scene name={scene} text={sceneText} />
     </section>

@@ -3,6 +3,7 @@ import { type Picture, picture } from '../../../images/catalogue.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { OrderButton } from '../../parts/order-button/order-button.tsx';
+import { GiftBox } from '../../parts/picture/gift-box.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 import { openingPriceProps } from '../../parts/product/opening-price.props.ts';
 import { OpeningPrice } from '../../parts/product/opening-price.tsx';
@@ -41,6 +42,7 @@ function opening(view: View) {
           priority
         />
       )}
+      {page.gift && <GiftBox />}
       {page.step === 'advertorial' && (
         <p className="eyebrow">{legalWord(market.locale, 'advertisement')}</p>
       )}
