@@ -62,7 +62,7 @@ describe.each(localeIds)('the legal rules for the copy in locale %s', (locale) =
 describe('rule 9.17: a text that quotes the withdrawal link has the exact words of the link', () => {
   const quotingKeys = [
     'offer:questions.cancel.answer',
-    'order:receipt.next.change',
+    'service:receipt.next.change',
     'legal:refund.how.text',
     'legal:refund.withdrawal.text3',
   ];

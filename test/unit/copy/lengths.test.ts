@@ -17,7 +17,7 @@ const buttons = [
   'order:confirm.none.button',
   'angles:addition.decline',
   'angles:addition.none.button',
-  'order:receipt.none.button',
+  'service:receipt.none.button',
   'service:withdrawal.continue',
   'service:feedback.send',
   'service:quizEmail.send',

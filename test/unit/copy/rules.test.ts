@@ -9,8 +9,8 @@ const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;
 /** The copy keys of greetings. Only greetings may have an exclamation mark. */
 const greetings = [
   'service:orderMail.greeting',
-  'order:receipt.heading',
-  'order:receipt.headingPlain',
+  'service:receipt.heading',
+  'service:receipt.headingPlain',
 ];
 
 describe.each(localeIds)('rules 11.3 to 11.11: the style of the copy in locale %s', (locale) => {

@@ -239,8 +239,8 @@ describe('the sentences about money that the harness knows', () => {
     order.notices.pending,
     order.confirm.checking,
     order.notices.closed,
-    order.receipt.unwantedHeading,
-    order.receipt.unwantedLead,
+    service.receipt.unwantedHeading,
+    service.receipt.unwantedLead,
     service.way.stopped,
     service.way.waits,
     service.moneyBack.asked,
@@ -264,7 +264,7 @@ describe('the sentences about money that the harness knows', () => {
     const knownSentences = new Set(sentencesIn(german).map(([sentence]) => sentence));
     const pairs = [
       ...textPairs(order.confirm, germanOrder.confirm),
-      ...textPairs(order.receipt, germanOrder.receipt),
+      ...textPairs(service.receipt, germanService.receipt),
       ...textPairs(order.notices, germanOrder.notices),
       ...textPairs(service.state, germanService.state),
       ...textPairs(service.moneyBack, germanService.moneyBack),

@@ -99,7 +99,7 @@ describe('rule 7.44: the content of the thank-you page', () => {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       const [change] = having(root, 'class', 'receipt-change');
       const { locale, country } = market(code);
-      expect(change && text(change)).toContain(translate(code)('order:receipt.next.change'));
+      expect(change && text(change)).toContain(translate(code)('service:receipt.next.change'));
       expect(change && having(change, 'class', 'legal-word').map(text)).toEqual([
         withdrawalLink({ locale, country }),
       ]);

@@ -5,8 +5,8 @@ type Sentence = readonly [sentence: string, claim: Claim];
 
 /** The sentences of pages and mails about money in one language, and what each says. */
 export function sentencesIn({ angles, order, service }: MoneyWords): readonly Sentence[] {
-  const { confirm, receipt, notices, placed } = order;
-  const { moneyBack, state } = service;
+  const { confirm, notices, placed } = order;
+  const { moneyBack, receipt, state } = service;
   const { intro, notCharged, cancelled, refunded, refundFailed } = service.orderMail;
   return [
     [confirm.lead, 'notCharged'],

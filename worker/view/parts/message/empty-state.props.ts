@@ -1,7 +1,7 @@
 import type { View } from '../../view.ts';
 import type { EmptyStateProps } from './empty-state.tsx';
 
-type Words = 'order:confirm.none' | 'angles:addition.none' | 'order:receipt.none';
+type Words = 'order:confirm.none' | 'angles:addition.none' | 'service:receipt.none';
 
 /** The content of an order page for a visitor without an order. */
 export function missingOrderProps(view: View, words: Words): EmptyStateProps {

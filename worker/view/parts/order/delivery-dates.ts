@@ -32,7 +32,7 @@ export function deliveryDates(
   return {
     pack: toLine(day(handling.most)),
     arrive: toLine(
-      t('order:receipt.next.between', {
+      t('order:summary.between', {
         from: day(handling.most + transit.least),
         to: day(handling.most + transit.most),
       }),

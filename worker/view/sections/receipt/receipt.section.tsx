@@ -50,7 +50,7 @@ export const receipt: SectionRow = {
     if (service?.kind === 'orderState') return orderState(view, service);
     if (service?.kind === 'linkLapsed') return lapsedLink(view, service.number);
     if (service?.kind === 'linkSent') return linkSent(view);
-    return <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />;
+    return <EmptyState {...missingOrderProps(view, 'service:receipt.none')} />;
   },
   sheets: ({
     order,
@@ -79,11 +79,11 @@ export const receipt: SectionRow = {
 
 /** The heading and the first sentences of the page, by the state of the order's payment. */
 const headWords = {
-  paid: { heading: 'order:receipt.heading', lead: 'order:receipt.lead' },
-  pending: { heading: 'order:receipt.headingPlain', lead: 'order:receipt.pendingLead' },
-  unwanted: { heading: 'order:receipt.unwantedHeading', lead: 'order:receipt.unwantedLead' },
+  paid: { heading: 'service:receipt.heading', lead: 'service:receipt.lead' },
+  pending: { heading: 'service:receipt.headingPlain', lead: 'service:receipt.pendingLead' },
+  unwanted: { heading: 'service:receipt.unwantedHeading', lead: 'service:receipt.unwantedLead' },
   /** The order was cancelled while its payment was pending. */
-  cancelled: { heading: 'order:receipt.cancelledHeading', lead: 'order:receipt.cancelledLead' },
+  cancelled: { heading: 'service:receipt.cancelledHeading', lead: 'service:receipt.cancelledLead' },
 } as const;
 
 /** The words of `headWords` for an order. A paid order that was cancelled keeps the words of its payment. */
@@ -162,7 +162,7 @@ function placedOrder(view: View, order: PageOrder) {
           ))}
         </ul>
         <p className="receipt-change">
-          {isRunning ? translate(legal)('order:receipt.next.change') : ''}{' '}
+          {isRunning ? translate(legal)('service:receipt.next.change') : ''}{' '}
           <a className="legal-word" href={withdrawal.href}>
             {withdrawal.text}
           </a>
@@ -204,14 +204,14 @@ function NextSteps({ view, order }: ViewOfOrder) {
   );
   return (
     <>
-      <h2>{t('order:receipt.next.heading')}</h2>
+      <h2>{t('service:receipt.next.heading')}</h2>
       <Parcel view={view} order={order} />
       <ol className="next">
         {nextSteps.map(({ step, icon }) => (
           <li key={step}>
             <Icon name={icon} />
             <span>
-              {dates[step] && <strong>{dates[step]}</strong>} {t(`order:receipt.next.${step}`)}
+              {dates[step] && <strong>{dates[step]}</strong>} {t(`service:receipt.next.${step}`)}
             </span>
           </li>
         ))}
@@ -307,7 +307,7 @@ const refusedWords = { heading: 'service:state.refused', lead: 'service:state.op
 /** The heading and the first sentence of the page with an order's state, by its charge. */
 const stateWords = {
   paid: { heading: 'order:placed.heading', lead: 'service:state.paid' },
-  pending: { heading: 'order:receipt.headingPlain', lead: 'service:state.pending' },
+  pending: { heading: 'service:receipt.headingPlain', lead: 'service:state.pending' },
   checking: { heading: 'order:confirm.checking', lead: 'service:state.open' },
   unwanted: headWords.unwanted,
   awaitsPress: refusedWords,
