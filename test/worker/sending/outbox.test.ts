@@ -88,6 +88,16 @@ describe('rule 7.26: a mail is stored in the same database batch as the event th
   });
 });
 
+test('rule 9.20: the mail of an order to Germany has attached the terms and the notice of the guarantee', async () => {
+  await office.sendMails([await paidOrder()]);
+  expect(office.send.mock.calls[0]?.[0]).toMatchObject({
+    attachments: [
+      { filename: expect.stringMatching(/^vertragsbedingungen-TW-/), type: 'text/html' },
+      { filename: 'guarantee-notice.de.png', type: 'image/png' },
+    ],
+  });
+});
+
 describe('rule 7.26: a queue message starts the sending of a stored mail', () => {
   test('after a queue message the mail is sent at once, and the order’s log records it', async () => {
     const key = await paidOrder();

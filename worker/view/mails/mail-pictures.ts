@@ -67,5 +67,6 @@ function toMailed(
     sizes: `${width}px`,
     modifiers: { version },
   });
-  return { src: new URL(src, origin).href, alt, width, height };
+  // The hosted service has whole addresses. `new URL` would refuse an order without an origin.
+  return { src: src.startsWith('/') ? origin + src : src, alt, width, height };
 }
