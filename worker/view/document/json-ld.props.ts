@@ -1,6 +1,7 @@
 import { isExample } from '../../catalogue/operator-data.ts';
 import { company } from '../../company.ts';
-import { segment } from '../../country/markets.ts';
+import { GUARANTEE_DAYS } from '../../country/country-law.ts';
+import { countryFacts, segment } from '../../country/markets.ts';
 import type { StructuredData } from '../../page-row.ts';
 import { pagePath } from '../../pages.ts';
 import { questionRows } from '../sections/questions/questions.section.tsx';
@@ -32,13 +33,14 @@ export function jsonLdThings(view: View, origin: string): Thing[] {
  * The company. An example of the operator's data is left out, because a search engine would take it for a fact, even with
  * a mark (rule 9.34). An address without its street is left out as a whole.
  */
-function organization(_: View, origin: string): Thing {
+function organization(view: View, origin: string): Thing {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: company.brand,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
+    hasMerchantReturnPolicy: returnThing(view),
     ...withoutExamples({
       legalName: company.name,
       email: company.email,
@@ -53,6 +55,21 @@ function organization(_: View, origin: string): Thing {
         addressCountry: company.country,
       },
     }),
+  };
+}
+
+/**
+ * The structured data of the return policy. The period is the guarantee period, or the country's withdrawal
+ * period if that is longer. The shop pays for the return.
+ */
+function returnThing({ market: { country } }: View): Thing {
+  const { withdrawal } = countryFacts[country].law;
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: Math.max(GUARANTEE_DAYS, withdrawal.days),
+    returnFees: 'FreeReturn',
   };
 }
 

@@ -3,7 +3,6 @@ import { deliveryDays } from '../../catalogue/delivery.ts';
 import { decimal } from '../../catalogue/money.ts';
 import { supplements } from '../../catalogue/products.ts';
 import { company } from '../../company.ts';
-import { GUARANTEE_DAYS } from '../../country/country-law.ts';
 import { countryFacts } from '../../country/markets.ts';
 import { imageSources } from '../../images/url.ts';
 import { packPicture } from '../parts/product/pack-picture.ts';
@@ -19,9 +18,9 @@ export const PRODUCT_ID = '#p';
 const MG_PER_KG = 1_000_000;
 
 /**
- * The structured data of the page's product, with an offer for each bundle. Delivery and returns are the
- * same for all offers, so they appear once. It has only the properties that search engines use, to keep
- * the page small.
+ * The structured data of the page's product, with an offer for each bundle. Delivery is the same for all
+ * offers, so it appears once. It has only the properties that search engines use, to keep the page small. The
+ * return policy is part of the company's structured data.
  */
 export function productThing(view: View, origin: string): Thing {
   const { t, market, bundles } = view;
@@ -42,7 +41,6 @@ export function productThing(view: View, origin: string): Thing {
       ...offerThing(view, bundle),
       shippingDetails: i === 0 ? shippingThing(view) : { '@id': SHIPPING_ID },
     })),
-    hasMerchantReturnPolicy: returnThing(view),
   };
 }
 
@@ -98,19 +96,4 @@ function shippingThing({ market, deliveryMinor }: View): Thing {
 
 function days({ least, most }: { least: number; most: number }): Thing {
   return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' };
-}
-
-/**
- * The structured data of the return policy. The period is the guarantee period, or the country's withdrawal
- * period if that is longer. The shop pays for the return.
- */
-function returnThing({ market: { country } }: View): Thing {
-  const { withdrawal } = countryFacts[country].law;
-  return {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: country,
-    returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: Math.max(GUARANTEE_DAYS, withdrawal.days),
-    returnFees: 'FreeReturn',
-  };
 }

@@ -23,6 +23,7 @@ function giftEbook({ t, theme, market }: View) {
           <Image
             picture={picture(`ebook-${id}`, market)}
             alt={t('angles:gift.picture', { title })}
+            waits="touched"
             preset="card"
           />
         </div>
