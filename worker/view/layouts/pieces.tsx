@@ -5,7 +5,7 @@ import { countryFacts } from '../../country/markets.ts';
 import { legalWord } from '../../law/law-words.ts';
 import type { Step } from '../../page-row.ts';
 import { carriesOrderForm } from '../../pages.ts';
-import { bowLoops } from '../parts/picture/gift-box.tsx';
+import { bowLoops } from '../parts/picture/gift-drawing.ts';
 import type { View } from '../view.ts';
 
 /**

@@ -28,7 +28,6 @@ function claimCards(view: View) {
     <section className="band section" id="benefits">
       <div className="wrap">
         <h2>{t('offer:benefits.heading')}</h2>
-        <p className="section-lead">{t('offer:benefits.lead')}</p>
         <div className="benefits-picture">
           <Image
             picture={picture(`ingredient-${product.id}`, view.market)}
