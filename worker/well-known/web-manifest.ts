@@ -26,7 +26,7 @@ export function webManifest(code: MarketCode) {
     id: '/',
     name: company.brand,
     short_name: company.brand,
-    description: t('pages:index.lead', { brand: company.brand }),
+    description: t('pages:index.title'),
     lang: market(code).lang,
     dir: 'ltr',
     start_url: path('index'),

@@ -110,22 +110,6 @@ describe.each(marketCodes)('the legal duties in market %s', (code) => {
 });
 
 test.each(marketCodes)(
-  'rule 9.35: in market %s every order button names the ways to pay',
-  async (code) => {
-    const t = translate(code);
-    const { country, currency } = market(code);
-    const sale = { country, currency, amountMinor: 5000 };
-    const names = offeredMethods(accountMethods(''), sale).map((name) => methodTitle(t, name));
-    for (const name of ['index', 'take', 'offer', 'offer2', '6offer'] as const) {
-      const { root } = await renderPage(name, code);
-      const buttons = having(root, 'class', 'order-button').map(text);
-      expect(buttons.length, name).toBeGreaterThan(0);
-      for (const label of buttons) expect(label).toContain(names.join(' · '));
-    }
-  },
-);
-
-test.each(marketCodes)(
   'rule 7.19: the order form of market %s says that the shop does not deliver to Corsica and Northern Ireland',
   (code) => {
     const hint = translate(code)('order:form.countryHint', { countries: '' });

@@ -29,6 +29,13 @@ const always = {
   name: 'Tarnwell',
   url: 'https://shop.example/',
   logo: 'https://shop.example/icons/icon-512.png',
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'DE',
+    returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 30,
+    returnFees: 'FreeReturn',
+  },
 };
 const address = {
   '@type': 'PostalAddress',

@@ -14,7 +14,7 @@ import type { View } from '../view.ts';
 export function StickyOrder({ view }: { view: View }) {
   const { sections, step } = view.page;
   if (sections.length < 2 || step === 'service' || isExcluded(view)) return null;
-  const { id, name } = supplements[view.product];
+  const { id, name, count } = supplements[view.product];
   return (
     <div
       className="sticky-order"
@@ -25,7 +25,7 @@ export function StickyOrder({ view }: { view: View }) {
       <div className="wrap">
         <p>
           <strong>{name}</strong>
-          {` ${view.t(`products:supplements.${id}.tagline`)}`}
+          {` ${view.t(`products:supplements.${id}.formCount`, { count })}`}
         </p>
         <OrderButton {...orderButtonProps(view)} copy />
       </div>
