@@ -250,7 +250,7 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
       const { status, body } = await call('end-refund', order, why);
       expect(status).toBe(409);
       expect(body).toMatchObject({
-        message: expect.stringContaining(`${goodwill} (5.00 EUR, goodwill)`),
+        message: expect.stringContaining(`${goodwill} (5.00\u00a0EUR, goodwill)`),
       });
       expect((await call('end-refund', order, { ...why, id: goodwill })).status).toBe(200);
       expect(await stateIn(order, goodwill)).toBe('closed');
@@ -270,7 +270,7 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
       const { order, second } = await orderWithTwoFailures();
       const browser = await operatorBrowser(shop);
       const page = await browser.get(`/__desk/orders/${order.number}`);
-      expect(page.text).toContain('Ask again for the failed refund (5.00 EUR, goodwill)');
+      expect(page.text).toContain('Ask again for the failed refund (5.00\u00a0EUR, goodwill)');
       const forms = findForms(page.text).filter((form) => form.includes('value="end-refund"'));
       expect(forms).toHaveLength(2);
       const form = findForm(forms.find((one) => one.includes(second)) ?? '', '');
