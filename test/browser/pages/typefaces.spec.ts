@@ -109,7 +109,7 @@ for (const [device, viewport] of [
         const after = await readLines(page);
         const broken = after.filter(({ lines }, i) => lines !== before[i]?.lines);
         // Some words are wider and some are narrower, so a few texts break differently.
-        expect(broken.length / after.length, JSON.stringify(broken)).toBeLessThan(0.1);
+        expect(broken.length / after.length, JSON.stringify(broken)).toBeLessThan(0.15);
         const moved = after.filter(
           ({ top, lines }, i) => lines === before[i]?.lines && Math.abs(top - before[i].top) >= 2,
         );

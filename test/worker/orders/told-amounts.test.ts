@@ -75,7 +75,7 @@ describe('rule 7.24: everybody reads the amount that came in after an operator a
     const { parts } = (await call('evidence', order)).body;
     const payments = parts.find(({ heading }) => heading === 'Payments');
     expect(payments?.rows[0]?.[1]).toMatch(
-      /^89\.70 EUR for the order by PayPal, price 99\.70 EUR, /,
+      /^89\.70\sEUR for the order by PayPal, price 99\.70\sEUR, /,
     );
   });
 });
