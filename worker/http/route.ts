@@ -73,7 +73,7 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
     endpoint: endpoint?.name ?? null,
     segment: foundPage?.segment,
     isFound: foundPage ? isServed(foundPage) : endpoint !== null && isMarket(endpoint.market),
-    market: remap(findMarket(pageSegments.at(-1) ?? '') ?? detected),
+    market: remap(findMarket(endpoint?.market ?? pageSegments.at(-1) ?? '') ?? detected),
     canonical: endpoint?.isOpen ? null : canonicalAddress(pathname, url.search),
   };
 }

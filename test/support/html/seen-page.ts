@@ -38,5 +38,5 @@ export function canonicalUrl(html: string): string | null {
 
 /** The message of an error page; empty for other pages. */
 export function errorMessage(html: string): string {
-  return unescaped(html.match(/<p class="error-text">(.*?)<\/p>/s)?.[1] ?? '');
+  return unescaped(html.match(/<p class="error-text"[^>]*>(.*?)<\/p>/s)?.[1] ?? '');
 }
