@@ -4,7 +4,7 @@ import { marketCodes, markets, segment } from '../../../worker/country/markets.t
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-const REQUESTS = 10_000;
+const REQUESTS = 4_000;
 const AT_ONCE = 24;
 
 const shown = pageNames.filter((name) => page(name).segment !== 'from');
