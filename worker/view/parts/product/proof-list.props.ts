@@ -7,8 +7,8 @@ import { leadingClaims } from '../claims/leading-claims.ts';
 import type { ProofItem } from './proof-list.tsx';
 
 /**
- * What proves the page's promises, below its order button (rule 4.31): the product's first health claim, when
- * the parcel is packed, where the product is made, who tests it, and who writes reviews. Examples of operator's data are left out.
+ * The proofs below the order button (rule 4.31): the first health claim, the day of packing, the country of production,
+ * the laboratory, the writers of reviews. It leaves out examples of the operator's data.
  */
 export function proofItems(view: View): ProofItem[] {
   const { t, market } = view;
