@@ -126,7 +126,7 @@ describe('rule 7.46: the buyer can write a parcel note', () => {
   });
 
   test.each([
-    ['too many characters', 'ä'.repeat(201), 'Bitte kürzen Sie Ihre Zeilen auf 200 Zeichen.'],
+    ['too many characters', 'ä'.repeat(201), 'Bitte kürzen Sie Ihre Grußzeilen auf 200 Zeichen.'],
     ['a link', 'Oma, sieh www.example.com', 'Bitte ohne Internetadressen'],
     ['a private-use character', 'Oma\uE000', 'Einige Zeichen lassen sich nicht drucken.'],
   ])(

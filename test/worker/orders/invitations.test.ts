@@ -220,7 +220,7 @@ describe('rule 7.82: buyers can object to invitations to review', () => {
     for (const _ of [1, 2]) {
       const pressed = await newBuyer(shop).post(path);
       expect(pressed.status).toBe(200);
-      expect(pressed.text).toContain('Ist vermerkt');
+      expect(pressed.text).toContain('Wir fragen Sie nicht mehr');
     }
     expect(await hasObjected(email)).toBe(true);
   });
