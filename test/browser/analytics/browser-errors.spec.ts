@@ -49,7 +49,7 @@ test.describe('rules 4.21 and 13.10: a page reports errors in the shop’s scrip
     await endScriptIn(page, fails(1), 0.99);
     await page.goto('/take/gb?src=v1&key=secret');
     const alert = page.locator('main [role=alert][data-connection-notice]');
-    await expect(alert).toHaveText('Part of this page did not load. You can still carry on.');
+    await expect(alert).toHaveText('Part of this page didn’t load. You can still carry on.');
     await expect(alert).toBeVisible();
     await expect(alert.locator('xpath=following-sibling::*[1]')).toHaveAttribute(
       'data-express',

@@ -5,7 +5,7 @@ import { test } from '../../support/browser/test.ts';
 import { visit, wake } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
-const offline = 'You are offline. Nothing was sent; everything is still here.';
+const offline = 'You’re offline. Nothing has been sent, and what you typed is still here.';
 
 test.describe('rule 4.21: forms say that there is no network', () => {
   test('the order form without a network is not sent, says so, keeps its values, and can be sent later', async ({

@@ -24,7 +24,7 @@ test.describe('rule 9.16: a buyer declares a withdrawal', () => {
       expect(page.url()).not.toContain('example');
       expect(await getWithdrawals(shop, email)).toEqual([]);
       await page.getByRole('button', { name: /^confirm cancellation$/i }).click();
-      await page.getByRole('heading', { name: 'We have your declaration' }).waitFor();
+      await page.getByRole('heading', { name: 'We’ve received your cancellation' }).waitFor();
       expect(await getWithdrawals(shop, email)).toMatchObject([{ order_number: 'TW-7K3M9Q' }]);
     });
   });
@@ -75,7 +75,7 @@ test.describe('rule 9.16: a buyer declares a withdrawal', () => {
     page,
   }) => {
     await visit(page, '/refund/gb?step=confirm');
-    await expect(page.getByText('nothing has been declared yet')).toBeFocused();
+    await expect(page.getByText('so you haven’t cancelled yet')).toBeFocused();
   });
 });
 

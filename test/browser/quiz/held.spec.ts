@@ -113,7 +113,7 @@ test.describe('rule 3.13: a quiz posts its form if its script fails or is more t
   }) => {
     const posts = collectPosts(page);
     await sendEarly(page, 'v1', 'GB');
-    const stays = page.getByText('Your answers stay in your browser');
+    const stays = page.getByText('Your answers stay in this tab');
     const travels = page.getByText('Each answer is sent to our server');
     await expect(stays).toBeVisible();
     await expect(travels).toBeHidden();

@@ -107,7 +107,7 @@ test.describe('rule 3.14: a visitor takes a whole quiz without script', () => {
     test(`the quiz ${name} without script leads to its result`, async ({ page }) => {
       await page.goto(`/${name}/gb?a=1`);
       await expect(page.getByText('Each answer is sent to our server')).toBeVisible();
-      await expect(page.getByText('Your answers stay in your browser')).toBeHidden();
+      await expect(page.getByText('Your answers stay in this tab')).toBeHidden();
       for (let steps = 0; (await form(page).count()) > 0 && steps < 20; steps += 1) {
         await answerAsForm(page);
       }

@@ -38,7 +38,7 @@ test.describe('rule 13.13: the shop shows a page without a connection', () => {
   test.beforeEach(({ problems }) => problems.allow(/503|ERR_INTERNET_DISCONNECTED/));
 
   for (const [market, heading, requestedPath] of [
-    ['gb', 'There is no connection', '/terms/gb?a=1'],
+    ['gb', 'You’re offline', '/terms/gb?a=1'],
     ['de', 'Gerade besteht keine Verbindung', '/take/de?a=1'],
   ] as const) {
     test(`the offline page in ${market} replaces a page without a connection and later leads to it`, async ({

@@ -123,7 +123,7 @@ test.describe('the consent question is accessible', () => {
     }
     expect(stops).toEqual([
       'Skip to content',
-      'More in our privacy notice',
+      'Read our privacy notice',
       'statistics',
       'advertising',
       'Save my choice',

@@ -13,7 +13,7 @@ test.each([
   ['broken', 'stays visible', false],
 ] as const)('when the connection returns, the notice "%s" %s', (kind, _outcome, isHidden) => {
   const notice = {
-    dataset: { offline: 'You are offline.', broken: 'Part of this page did not load.' },
+    dataset: { offline: 'You’re offline.', broken: 'Part of this page didn’t load.' },
     hidden: true,
     textContent: '',
     removeAttribute() {},

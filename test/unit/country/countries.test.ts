@@ -244,6 +244,7 @@ test('rule 5.35: countryByName measures the distance only to country names that 
 });
 
 test.each([
+  ['en-GB', { 9: 'nine', 10: 'ten' }],
   ['fi-FI', { 9: 'yhdeksään', 10: 'kymmeneen' }],
   ['sv-SE', { 9: 'nio', 10: 'tio' }],
   ['da-DK', { 9: 'ni', 10: 'ti' }],
@@ -253,9 +254,6 @@ test.each([
   expect(deliveredToCount(lang)).toBe(words[count] ?? String(count));
 });
 
-test.each(['de-CH', 'fr-BE', 'en-GB'])(
-  'in %s the number of delivery countries is in digits',
-  (lang) => {
-    expect(deliveredToCount(lang)).toBe(String(servedCountries.length));
-  },
-);
+test.each(['de-CH', 'fr-BE'])('in %s the number of delivery countries is in digits', (lang) => {
+  expect(deliveredToCount(lang)).toBe(String(servedCountries.length));
+});

@@ -292,7 +292,7 @@ describe('rules 9.4 and 9.36: the linked terms mention that buyers can withdraw 
     ['FI', '', /peruuttamisoikeuttanne myös verkossa jokaisen sivun alareunassa olevalla/],
     ['GB', '?delivery=fi', /right of withdrawal online, with the withdrawal link at the foot/],
     // The laws of GB and CH do not demand the EU directive's sentence. Their texts mention the link before step 1.
-    ['GB', '', /There’s a link for this at the foot of every page\. Step 1/],
+    ['GB', '', /Use the cancellation link at the foot of every page\. In step 1/],
     ['CH', '', /Am Ende jeder Seite finden Sie einen Link dafür\. Im ersten Schritt/],
     ['CH-FR', '', /Chaque page contient, tout en bas, un lien prévu pour cela\. Étape 1/],
   ] as const)(

@@ -70,7 +70,7 @@ describe('rule 4.21: if a form’s data cannot be stored, the form says so and k
     const confirm = () => visitor.post('/refund/gb', { declaration });
     const failed = await withoutTable('withdrawals', confirm);
     await expectUnstored(failed, 'withdrawalNotStored');
-    expect(failed.text).toContain('store your declaration just now');
+    expect(failed.text).toContain('save this just now');
     expect(inputValue(failed, 'declaration')).toBe(declaration);
     expect((await confirm()).location).toBe('/refund/gb?step=done');
   });

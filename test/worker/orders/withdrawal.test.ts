@@ -52,7 +52,7 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
     const sent = await visitor.post('/refund/gb?a=1', { declaration: readDeclaration(check) });
     expect([sent.status, sent.location]).toEqual([303, '/refund/gb?a=1&step=done']);
     const done = await visitor.get(sent.location);
-    expect(done.text).toContain('We have your declaration');
+    expect(done.text).toContain('We’ve received your cancellation');
     expect(done.text).toMatch(/\d{1,2} \w+ \d{4} at \d\d:\d\d GMT/);
     expect(await readWithdrawals(email)).toMatchObject([
       { order_id: null, order_number: 'TW-7K3M9Q', name: 'Kim Example' },
@@ -240,7 +240,7 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
     await visitor.post('/refund/gb', { declaration: readDeclaration(check) });
     const sent = await visitor.post('/refund/gb', { declaration: readDeclaration(old) });
     expect(sent.status).toBe(422);
-    expect(sent.text).toContain('nothing has been declared yet');
+    expect(sent.text).toContain('so you haven’t cancelled yet');
   });
 
   test('the cookie of a withdrawal is encrypted, short-lived and hidden from scripts, and the redirect’s address has no personal data', async () => {
@@ -259,7 +259,7 @@ describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () 
     expect(confirm.text).toContain('name="orderNumber"');
     const pressed = await visitor.post('/refund/gb', { declaration: 'abc' });
     expect(pressed.status).toBe(422);
-    expect(pressed.text).toContain('nothing has been declared yet');
+    expect(pressed.text).toContain('so you haven’t cancelled yet');
     visitor.cookies.set('declaration', 'A'.repeat(300));
     const done = await visitor.get('/refund/gb?step=done');
     expect(done.text).toContain('name="orderNumber"');

@@ -93,7 +93,7 @@ describe('rule 9.26: a visitor gets the quiz result by mail', () => {
     ] as const;
     for (const [who, tried] of keys) {
       const page = await who.get(`/quiz-email/gb?src=v1a&step=confirm&key=${tried}`);
-      expect(page.text).toContain('Nothing to send from here');
+      expect(page.text).toContain('This link no longer works');
       expect((await who.post('/quiz-email/gb?src=v1a', { key: tried })).status).toBe(422);
     }
     expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['quizAddress']);
@@ -173,7 +173,7 @@ describe('rule 9.26: a visitor gets the quiz result by mail', () => {
       answers.push(await newBuyer(shop, 'GB').post('/quiz-email/gb?src=v1a', form({ email: one })));
     }
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429]);
-    expect(answers[3]?.text).toContain('already sent 3 links to this address today');
+    expect(answers[3]?.text).toContain('already sent three links to this address today');
   });
 
   test('a result page with a product links to the form for a mail, and a summary page without a result does not', async () => {
