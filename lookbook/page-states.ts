@@ -51,7 +51,7 @@ const declaration = {
   name: 'Kim Example',
   number: 'TW-ABC234',
   email: 'buyer@shop.example',
-  part: 'the e-book',
+  part: 'the ebook',
 };
 
 const confirmed = {
