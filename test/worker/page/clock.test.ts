@@ -24,7 +24,9 @@ test.each([
 test('rule 9.6: the next page keeps the deadline in a genuine visit cookie, passed or not', async () => {
   const first = await shop.visit('/take/gb');
   const visit = first.headers.getSetCookie().find((cookie) => cookie.startsWith('visit=')) ?? '';
-  expect(await getHtml('/take/gb', visit.split(';')[0])).toContain(', free while the countdown runs');
+  expect(await getHtml('/take/gb', visit.split(';')[0])).toContain(
+    ', free while the countdown runs',
+  );
   const forged = await shop.visit('/take/gb', { headers: { Cookie: OVER } });
   const over = forged.headers.getSetCookie().find((cookie) => cookie.startsWith('visit=')) ?? '';
   expect(await getHtml('/take/gb', over.split(';')[0])).not.toContain(
