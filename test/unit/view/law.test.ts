@@ -142,7 +142,7 @@ describe('rule 9.2: the binding button of each market', () => {
 
 // The list of delivery countries may grow, so each pattern has only some countries and the words around them.
 test.each([
-  ['GB', /To Germany, .*Great Britain, .* and [^,.]+\. We/],
+  ['GB', /We deliver to Germany, .*Great Britain, .* and [^,.]+\. We/],
   ['DE', /Nach Deutschland, .*Großbritannien, .*in die Schweiz[^.]*\. In andere/],
   ['AT', /Nach Deutschland, .*Großbritannien, .*in die Schweiz[^.]*\. In andere/],
   ['CH', /Nach Deutschland, .*Grossbritannien, .*in die Schweiz[^.]*\. In andere/],
