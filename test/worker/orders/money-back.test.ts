@@ -95,7 +95,7 @@ describe('rule 7.39: the order’s page lists the order’s refunds', () => {
       paid.id,
     );
     expect(await refundEntries(stranger, link)).toMatchObject([
-      ['refund', expect.stringMatching(/Palautettu .* \(maksutapa: PayPal\)/)],
+      ['refund', expect.stringMatching(/Summa palautettiin .* \(maksutapa: PayPal\)/)],
     ]);
   });
 
