@@ -4,7 +4,7 @@ import type { FactDrawing, QuizIconName } from '../icon-names.ts';
  * The reason why the product is unsuitable for a visitor. The quiz's result then shows the reason and offers
  * no product.
  */
-export type Exclusion = 'age' | 'pregnancy' | 'medicine' | 'underweight' | 'obese';
+export type Exclusion = 'age' | 'pregnancy' | 'medicine' | 'label' | 'underweight' | 'obese';
 
 export type Choice = {
   value: string;

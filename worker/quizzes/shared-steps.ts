@@ -20,6 +20,8 @@ export const situation = {
     { value: 'pregnancy', excludes: 'pregnancy', icon: 'baby' },
     { value: 'glucose-medicine', excludes: 'medicine', icon: 'pill' },
     { value: 'other-medicine', icon: 'tablets' },
+    // The labels warn people with trouble swallowing (Slim), a fish allergy (Collagen) or a thyroid condition (Mind).
+    { value: 'label-warning', excludes: 'label', icon: 'clipboard-list' },
   ],
 } as const satisfies Step;
 

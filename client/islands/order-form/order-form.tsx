@@ -62,11 +62,15 @@ export function OrderForm(props: OrderFormProps) {
   const [country, setCountry] = useState(countries.find(({ code }) => code === props.country));
   const [methodsOf, setMethodsOf] = useState(props.methodsOf ?? props.country ?? '');
 
-  // Before the hydration the visitor or the browser may have filled in a country. That value is in the DOM
-  // and not in the properties.
+  // Before the hydration the visitor or the browser may have filled in a country, or the visitor may have
+  // corrected a refused field. These values are in the DOM and not in the properties.
   useEffect(() => {
     follow(typedCountry(countries, getInput(root.current, 'country')?.value));
     pointer.current = afterPointer(document);
+    for (const name of Object.keys(props.errors ?? {}) as FieldName[]) {
+      const input = getInput(root.current, name);
+      if (input) leave(name, input);
+    }
     return pointer.current.end;
   }, [countries]);
 

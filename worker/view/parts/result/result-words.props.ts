@@ -16,6 +16,7 @@ const exclusions = [
   'age',
   'pregnancy',
   'medicine',
+  'label',
   'underweight',
   'obese',
 ] as const satisfies Exclusion[];
