@@ -143,9 +143,9 @@ describe('rule 9.2: the binding button of each market', () => {
 // The list of delivery countries may grow, so each pattern has only some countries and the words around them.
 test.each([
   ['GB', /We deliver to Germany, .*Great Britain, .* and [^,.]+\. We/],
-  ['DE', /Nach Deutschland, .*Großbritannien, .*in die Schweiz[^.]*\. In andere/],
-  ['AT', /Nach Deutschland, .*Großbritannien, .*in die Schweiz[^.]*\. In andere/],
-  ['CH', /Nach Deutschland, .*Grossbritannien, .*in die Schweiz[^.]*\. In andere/],
+  ['DE', /Wir liefern nach Deutschland, .*Großbritannien, .*in die Schweiz[^.]*\. In andere/],
+  ['AT', /Wir liefern nach Deutschland, .*Großbritannien, .*in die Schweiz[^.]*\. In andere/],
+  ['CH', /Wir liefern nach Deutschland, .*Grossbritannien, .*in die Schweiz[^.]*\. In andere/],
   ['FR', /En Allemagne, .*en Suède, au Danemark, .* et [^,.]+\. Nous/],
   ['BE', /En Allemagne, .*en Suède, au Danemark, .* et [^,.]+\. Nous/],
   ['FI', /Saksaan, .*Isoon-Britanniaan, .* ja [^,.]+n\. Emme/],

@@ -138,9 +138,9 @@ describe.each(offers)(
 );
 
 test.each([
-  ['DE', /bezahlt.* dazubestellen\. .*ablehnen, bleibt alles/],
-  ['AT', /bezahlt.* dazubestellen\. .*ablehnen, bleibt alles/],
-  ['CH', /bezahlt.* dazubestellen\. .*ablehnen, bleibt alles/],
+  ['DE', /bezahlt.* dazubestellen\. .*ablehnen, bleibt Ihre Bestellung/],
+  ['AT', /bezahlt.* dazubestellen\. .*ablehnen, bleibt Ihre Bestellung/],
+  ['CH', /bezahlt.* dazubestellen\. .*ablehnen, bleibt Ihre Bestellung/],
   ['FR', /payée.* ajouter\. .*refusez, votre commande reste/],
   ['BE', /payée.* ajouter\. .*refusez, votre commande reste/],
   ['CH-FR', /payée.* ajouter\. .*refusez, votre commande reste/],

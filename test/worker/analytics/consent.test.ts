@@ -35,7 +35,7 @@ describe('the privacy text explains the tag manager', () => {
 
   test.each([
     ['gb', /consent: a cookie.*6 months/, 'Cookie settings'],
-    ['de', /consent speichert sechs Monate lang/, 'Cookie-Einstellungen'],
+    ['de', /consent: Dieses Cookie speichert sechs Monate lang/, 'Cookie-Einstellungen'],
   ])(
     'the privacy text of the market %s names the tag manager, its cookie and the cookie’s duration, and offers the cookie settings',
     async (segment, cookie, button) => {
