@@ -279,7 +279,7 @@ describe('legalBlockIds returns the legal blocks of a country', () => {
     }
     const tags = Object.values(block('privacy', 'tags')).join('\n');
     expect(tags).toMatch(
-      /Google Tag Manager[\s\S]*^consent: a cookie[\s\S]*6 months[\s\S]*withdraw/m,
+      /Google Tag Manager[\s\S]*^consent: a cookie[\s\S]*six months[\s\S]*withdraw/m,
     );
   });
 
