@@ -127,7 +127,7 @@ describe('rule 7.46: the buyer can write a parcel note', () => {
 
   test.each([
     ['too many characters', 'ä'.repeat(201), 'Bitte kürzen Sie Ihre Grußzeilen auf 200 Zeichen.'],
-    ['a link', 'Oma, sieh www.example.com', 'Bitte ohne Internetadressen'],
+    ['a link', 'Oma, sieh www.example.com', 'Bitte lassen Sie Internetadressen weg'],
     ['a private-use character', 'Oma\uE000', 'Einige Zeichen lassen sich nicht drucken.'],
   ])(
     'a parcel note with %s gets status 422, with the message at the field and in the summary, and the form keeps its values',

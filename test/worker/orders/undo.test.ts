@@ -43,7 +43,7 @@ describe('rule 7.36: the buyer can undo an upsell for 15 minutes after its payme
     expect((await undo(buyer)).location).toBe('/thankyou/de');
     const after = await buyer.get('/thankyou/de');
     expect(canUndo(after)).toBe(false);
-    expect(after.text).toContain('Rückgängig gemacht');
+    expect(after.text).toContain('rückgängig gemacht');
     expect(after.text).toContain('legal-word');
     const [payment] = await rows<{ status: string; amount_minor: number }>(
       shop,
@@ -100,11 +100,11 @@ describe('rule 7.36: the buyer can undo an upsell for 15 minutes after its payme
     const number = (await findOrders(shop, email))[0]?.number ?? '';
     await setWalletBehaviour(shop, { behaviour: 'decline', operation: 'refund', times: 1 });
     await undo(buyer);
-    expect((await buyer.get('/thankyou/de')).text).toContain('Rückgängig gemacht');
+    expect((await buyer.get('/thankyou/de')).text).toContain('rückgängig gemacht');
     const end = { action: 'end-refund', order: number, reason: 'the buyer keeps it' } as const;
     expect((await askOperatorApi(shop, end)).status).toBe(200);
     const after = await buyer.get('/thankyou/de');
-    expect(after.text).not.toContain('Rückgängig gemacht');
+    expect(after.text).not.toContain('rückgängig gemacht');
     expect(canUndo(after)).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('rule 7.36: the buyer can undo an upsell for 15 minutes after its payme
     const { buyer, orderId } = await buyWithUpsell();
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await undo(buyer);
-    expect((await buyer.get('/thankyou/de')).text).toContain('Rückgängig gemacht');
+    expect((await buyer.get('/thankyou/de')).text).toContain('rückgängig gemacht');
     await shop.runJob();
     // The job leaves the provider at least two minutes after a call.
     expect(await readRefunds(orderId)).toMatchObject([{ state: 'open' }]);
