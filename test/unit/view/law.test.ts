@@ -149,7 +149,7 @@ test.each([
   ['FR', /En Allemagne, .*en Suède, au Danemark, .* et [^,.]+\. Nous/],
   ['BE', /En Allemagne, .*en Suède, au Danemark, .* et [^,.]+\. Nous/],
   ['FI', /Saksaan, .*Isoon-Britanniaan, .* ja [^,.]+n\. Emme/],
-  ['SE', /Till Tyskland, .*Storbritannien, .* och [^,.]+\. Till andra/],
+  ['SE', /Vi levererar till Tyskland, .*Storbritannien, .* och [^,.]+\. Till andra/],
   ['DK', /Til Tyskland, .*Storbritannien, .* og [^,.]+\. Til andre/],
 ] as const)(
   'the terms of market %s name the delivery countries in its language',
