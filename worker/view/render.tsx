@@ -10,6 +10,7 @@ import { isExcluded } from '../quizzes/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
 import { jsonLdThings } from './document/json-ld.props.ts';
 import { JsonLd } from './document/json-ld.tsx';
+import { pageDescription } from './document/page-description.ts';
 import { tagFacts } from './document/tag-facts.ts';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import {
@@ -136,7 +137,7 @@ function toHead(view: View): Head {
   const { name, layout, step } = view.page;
   return {
     fullTitle: `${view.words.title} · ${company.brand}`,
-    description: snippet(`${view.words.heading} ${view.words.lead}`),
+    description: pageDescription(view),
     lang: view.market.lang,
     market: view.market.code,
     clock: view.clock,
@@ -156,19 +157,6 @@ function toHead(view: View): Head {
     sheets: pageSheets(view, shownSections(view)),
     tagManager: tagManagerProps(view),
   };
-}
-
-/** The maximum length, in characters, of a page's description for search engines. */
-const MAX_SNIPPET_LENGTH = 160;
-
-/**
- * Shortens a page's description for search engines. It keeps whole sentences if one fits, else whole words.
- */
-export function snippet(text: string): string {
-  if (text.length <= MAX_SNIPPET_LENGTH) return text;
-  const start = text.slice(0, MAX_SNIPPET_LENGTH);
-  const sentences = start.match(/^.*[.!?](?= )/s)?.[0];
-  return sentences ?? `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:–]+$/, '')}…`;
 }
 
 /** The products on the page as JSON for the tag manager. Browsers do not execute it. */

@@ -93,16 +93,8 @@ const days: Record<SupplementId, () => Still> = {
       dose('burn', [-22, -20, 3.6], 6),
     ],
   }),
-  mind: () => ({
-    span: 156,
-    pitch: 34,
-    target: [8, 2, 32],
-    things: [
-      thing('cup', [10, 20], { turn: -28, height: 66, level: 52, radius: 38 }),
-      dose('mind', [-40, -16]),
-      dose('mind', [-27, -26], 40),
-    ],
-  }),
+  // Mind is taken like Balance: two tablets with water.
+  mind: () => days.balance(),
 };
 
 /**

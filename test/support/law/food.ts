@@ -54,7 +54,7 @@ export function missingFoodParticulars(product: Supplement): string[] {
 
 /** The keys of texts about a product that are missing in a locale's file `products`. */
 export function missingProductCopy(product: Supplement, copy: unknown): string[] {
-  const own = ['summary', 'formCount_one', 'formCount_other', 'portion', 'directions'];
+  const own = ['formCount_one', 'formCount_other', 'portion', 'directions'];
   const keys = [
     ...own.map((key) => `supplements.${product.id}.${key}`),
     ...product.ingredients.map(({ id }) => `ingredients.${id}`),

@@ -47,15 +47,9 @@ describe.each(localeIds)('the legal rules for the copy in locale %s', (locale) =
     expect(copies).toEqual([]);
   });
 
-  test('the warning on a varied diet and every product’s summary have the legal name of a food supplement', () => {
-    const name = legalWord(locale, 'foodSupplement');
-    expect(word(locale, 'products:warnings.varied-diet').toLowerCase()).toContain(
-      name.toLowerCase(),
-    );
-    for (const id of ['slim', 'detolex', 'balance', 'collagen', 'burn', 'mind']) {
-      const summary = word(locale, `products:supplements.${id}.summary`).toLowerCase();
-      expect(summary, id).toContain(name.toLowerCase());
-    }
+  test('the warning on a varied diet has the legal name of a food supplement', () => {
+    const name = legalWord(locale, 'foodSupplement').toLowerCase();
+    expect(word(locale, 'products:warnings.varied-diet').toLowerCase()).toContain(name);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../../../worker/country/markets.ts';
 import { indexedPages, pageNames, type ViewName } from '../../../worker/pages.ts';
 import { JsonLd } from '../../../worker/view/document/json-ld.tsx';
-import { snippet } from '../../../worker/view/render.tsx';
+import { snippet } from '../../../worker/view/document/page-description.ts';
 import { word } from '../../support/copy/copy-words.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 

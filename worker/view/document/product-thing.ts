@@ -8,6 +8,7 @@ import { imageSources } from '../../images/url.ts';
 import { packPicture } from '../parts/product/pack-picture.ts';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
+import { pageDescription } from './page-description.ts';
 
 /**
  * The `@id` of the product in the page's structured data. The structured data of the reviews is in another
@@ -23,7 +24,7 @@ const MG_PER_KG = 1_000_000;
  * return policy is part of the company's structured data.
  */
 export function productThing(view: View, origin: string): Thing {
-  const { t, market, bundles } = view;
+  const { market, bundles } = view;
   const product = supplements[view.product];
   const { address, width, version } = packPicture(product.id, 1, market);
   const { src } = imageSources(address, width, { modifiers: { format: 'auto', version } });
@@ -31,9 +32,8 @@ export function productThing(view: View, origin: string): Thing {
     '@type': 'Product',
     '@id': PRODUCT_ID,
     name: product.name,
-    // The product's summary names its kind and its content. A health claim here would need its conditions
-    // beside it (rule 9.22).
-    description: t(`products:supplements.${product.id}.summary`),
+    // The same words as in the page's head compress to almost nothing.
+    description: pageDescription(view),
     // The paths of pictures from the hosted image service are already whole web addresses.
     image: src.startsWith('/') ? origin + src : src,
     brand: { '@type': 'Brand', name: company.brand },
