@@ -172,8 +172,8 @@ const atMost = /(?<!\p{L})(?:up to|höchstens|au plus|högst|højst|enintään)(
 
 /** The numbers of minutes in words, in each language. */
 const numerals: Readonly<Record<number, string>> = {
-  1: 'an?|one|einer?|une|ett?|en|yhden|yhdessä',
-  2: 'two|zwei|deux|två|to|kahden|kahdessa',
+  1: 'an?|one|einer?|une|ett?|en|yksi|yhden|yhdessä',
+  2: 'two|zwei|deux|två|to|kaksi|kahden|kahdessa',
 };
 
 /** Matches a number of minutes in figures or in words. */
@@ -185,9 +185,14 @@ describe('the number of questions that pages promise for a quiz', () => {
   test.each(localeIds)(
     'the landing page in %s promises the time of the quiz v1, to which it leads',
     (locale) => {
-      const time = duration(Math.ceil(questionCount(quizzes.v1) / 7));
-      expect(words(locale).get('pages:index.heading')).toMatch(time);
-      expect(words(locale).get('angles:range.quiz')).toMatch(time);
+      const texts = ['pages:index.heading', 'pages:index.lead', 'angles:range.quiz'].map(
+        (key) => words(locale).get(key) ?? '',
+      );
+      const promises = texts.filter((text) => /minu/i.test(text));
+      expect(promises).not.toEqual([]);
+      for (const text of promises) {
+        expect(text).toMatch(duration(Math.ceil(questionCount(quizzes.v1) / 7)));
+      }
     },
   );
 

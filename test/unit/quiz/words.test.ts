@@ -17,7 +17,7 @@ const steps = [
 ];
 const themes = [...new Set(quizNames.map((name) => pages[name].theme))];
 const register = 'Great Britain nutrition and health claims register';
-const exclusions = ['age', 'pregnancy', 'medicine', 'underweight', 'obese'];
+const exclusions = ['age', 'pregnancy', 'medicine', 'label', 'underweight', 'obese'];
 
 /** True if the copy key is the hint of a choice. Such hints are optional. */
 const isOptional = (key: string) => /^steps\.[\w-]+\.choices\.[\w-]+\.hint$/.test(key);

@@ -41,6 +41,7 @@ export function sentencesIn({ angles, order, service }: MoneyWords): readonly Se
     [receipt.lead, 'settled'],
     [receipt.pendingLead, 'settled'],
     [placed.heading, 'settled'],
+    [placed.text, 'settled'],
     [state.paid, 'settled'],
     [state.pending, 'settled'],
     [angles.addition.scope, 'settled'],
