@@ -51,9 +51,12 @@ export function bundleSheets(view: Pick<View, 'market'>): readonly SheetName[] {
   return showsTotalFirst(view) ? ['bundle-card', 'bundle-total'] : ['bundle-card'];
 }
 
-/** The text about the delivery fee beside a price. */
+/** The text about the delivery fee beside a price of `pricedByClock`, which may already include the fee. */
 export function deliveryText(view: View): ByClockText {
-  return byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), deliveryOver(view));
+  const over = showsTotalFirst(view)
+    ? view.t('offer:hero.deliveryIncluded', fee(view))
+    : deliveryOver(view);
+  return byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), over);
 }
 
 function deliveryOver(view: View): string {

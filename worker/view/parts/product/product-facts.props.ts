@@ -22,6 +22,7 @@ export function productFactsProps(
   const { t, market } = words;
   const { locale } = market;
   const allergens = product.ingredients.flatMap((row) => row.allergen ?? []);
+  const facts = nutritionFacts(product);
   const weight = formatAmount(words, product.netWeightMg / 1000, 'g');
   const pieces = t(`products:supplements.${product.id}.formCount`, { count: product.count });
   return {
@@ -38,7 +39,7 @@ export function productFactsProps(
       },
       amount: t('products:facts.amount'),
       reference: t('products:facts.nrv'),
-      rows: nutritionFacts(product).map((fact) => ({
+      rows: facts.map((fact) => ({
         drawing: nutrientBotanicals[fact.id],
         name: t(`products:nutrients.${fact.id}`),
         amount: formatAmount(words, fact.amount, fact.unit),
@@ -47,7 +48,13 @@ export function productFactsProps(
             ? '–'
             : t('products:facts.nrvPercent', { percent: fact.nrvPercent }),
       })),
-      note: `${t('products:facts.nrvNote')} ${t('products:facts.nrvNone')}`,
+      note: [
+        t('products:facts.nrvNote'),
+        // Only a table with a dash explains it.
+        ...(facts.some(({ nrvPercent }) => nrvPercent === null)
+          ? [t('products:facts.nrvNone')]
+          : []),
+      ].join(' '),
     },
     ingredients: {
       title: t('products:facts.ingredients'),

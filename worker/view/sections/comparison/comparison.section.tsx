@@ -1,7 +1,7 @@
 import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
-import { byClock, pricedByClock } from '../../parts/by-clock.props.ts';
+import { byClock, pricedByClock, showsTotalFirst } from '../../parts/by-clock.props.ts';
 import { isSuggested } from '../../parts/product/bundle-card.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
@@ -81,6 +81,10 @@ function comparedFacts(view: View): { label: string; cells: ByClockText[] }[] {
       ),
     ),
   });
+  const fee = money(view.deliveryMinor).replace(besideLetters, ' ');
+  // If the total is the main price, the last row includes the fee after the deadline.
+  const included = showsTotalFirst(view) ? `${fee} (${t('order:ebook.included')})` : fee;
+  const delivery = byClock(view, fee, included);
   return [
     row(t('offer:comparison.packs'), ({ count }) => String(count)),
     pricedRow(t('offer:comparison.perPack'), (minor, { count }) => Math.round(minor / count)),
@@ -88,7 +92,7 @@ function comparedFacts(view: View): { label: string; cells: ByClockText[] }[] {
     row(t('offer:comparison.saving'), ({ comparisonMinor, totalMinor }) =>
       comparisonMinor > totalMinor ? money(comparisonMinor - totalMinor) : '–',
     ),
-    row(t('offer:comparison.delivery'), () => money(view.deliveryMinor)),
+    { label: t('offer:comparison.delivery'), cells: bundles.map(() => delivery) },
     pricedRow(`${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`, (minor) => minor),
   ];
 }
