@@ -96,7 +96,7 @@ test.describe('rules 4.28 and 12.13: an offer page has a gallery of pictures', (
       await names(page).nth(3).click();
       const scale = gallery(page).locator('li').nth(3).locator('img');
       await expect(scale).toBeInViewport({ ratio: 0.5 });
-      await expect(scale).toHaveAttribute('alt', /23\.3.mm long, beside a coin of 23\.25.mm/);
+      await expect(scale).toHaveAttribute('alt', /23\.3.mm long, beside a coin 23\.25.mm across/);
     });
   });
 });
