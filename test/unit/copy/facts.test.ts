@@ -11,11 +11,7 @@ const facts = {
     figure: GUARANTEE_DAYS,
     keys: [
       ...['shell:banner.guarantee', 'offer:assurances.guarantee.title', 'offer:guarantee.heading'],
-      ...[
-        'pages:offer30day.title',
-        'pages:offer30day.heading',
-        'angles:reasons.offerthanks.3.text',
-      ],
+      ...['pages:offer30day.title', 'pages:offer30day.heading'],
       'angles:reasons.offerip.3.text',
     ],
   },

@@ -159,19 +159,19 @@ export function PageTags({ head }: { head: Head }) {
   );
 }
 
-/** The Open Graph tags: the title, text and picture that a social network shows for a shared link. */
+/**
+ * The Open Graph tags: the title, text and picture that a social network shows for a shared link. The type is the default
+ * one, and a network measures the picture itself.
+ */
 function OpenGraph({ head }: { head: Head }) {
   return (
     <>
       <meta property="og:site_name" content={company.brand} />
-      <meta property="og:type" content="website" />
       <meta property="og:locale" content={head.lang.replace('-', '_')} />
       <meta property="og:url" content={canonicalUrl(head)} />
       <meta property="og:title" content={head.fullTitle} />
       <meta property="og:description" content={head.description} />
       <meta property="og:image" content={head.origin + head.card} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={head.cardText} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
