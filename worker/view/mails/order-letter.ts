@@ -1,4 +1,5 @@
 import { translate } from '../../copy/copy.ts';
+import { greetingName } from '../../copy/greeting-name.ts';
 import { market } from '../../country/markets.ts';
 import { withdrawalLink } from '../../law/law-words.ts';
 import { legalHref } from '../../law/legal-market.ts';
@@ -22,9 +23,10 @@ export function orderLetter(
 ): Promise<Mail> {
   const { market: code, name } = order;
   const t = translate(code);
-  return letterMail(market(code).lang, {
+  const { lang } = market(code);
+  return letterMail(lang, {
     ...letter,
-    greeting: t('service:orderMail.greeting', { name: name.first }),
+    greeting: t('service:orderMail.greeting', { name: greetingName(lang, name) }),
     parts: [...letter.parts, { link: mailedWithdrawal(order, origin) }],
     footer: mailFooter(code),
   });

@@ -3,6 +3,7 @@ import { isEbook } from '../../../catalogue/line-item.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { marketContact } from '../../../company.ts';
 import { type Translate, translate } from '../../../copy/copy.ts';
+import { greetingName } from '../../../copy/greeting-name.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { methodName } from '../../../copy/method-name.ts';
 import { segment } from '../../../country/markets.ts';
@@ -111,7 +112,12 @@ function placedOrder(view: View, order: PageOrder) {
   const isHeld = !shipment || shipment.state === 'held';
   const isThere = shipment?.state === 'delivered' || shipment?.state === 'returned';
   const method = methodName(t, order.payment.method);
-  const values = { name: order.name.first, number: order.number, email: order.email, method };
+  const values = {
+    name: greetingName(market.lang, order.name),
+    number: order.number,
+    email: order.email,
+    method,
+  };
   // Only the buyer of a paid order can review it.
   const links = isPaid ? (['feedback', 'addapp'] as const) : (['addapp'] as const);
   const notice = noticeProps(view);
