@@ -250,7 +250,8 @@ describe('rule 9.4: each page with a binding button links the delivery countryâ€
         [path, words],
       ]);
       const mail = await renderOrderMail(order);
-      expect(mail.text).toContain(`${words}\n${origin}${path}\n`);
+      const line = words.charAt(0).toUpperCase() + words.slice(1);
+      expect(mail.text).toContain(`${line}\n${origin}${path}\n`);
     },
   );
 

@@ -14,8 +14,8 @@ const kinds = [...(Object.keys(makers) as (keyof typeof makers)[]), 'notPaid'] a
 
 const buyers = [
   ['DE', 'DE', '/refund/de', 'Vertrag widerrufen'],
-  ['GB', 'FI', '/refund/gb?delivery=fi', 'withdraw from contract here'],
-  ['CH-FR', 'FR', '/refund/fr', 'renoncer au contrat ici'],
+  ['GB', 'FI', '/refund/gb?delivery=fi', 'Withdraw from contract here'],
+  ['CH-FR', 'FR', '/refund/fr', 'Renoncer au contrat ici'],
 ] as const satisfies readonly (readonly [MarketCode, ServedCountry, string, string])[];
 
 describe.each(kinds)('rule 9.16: the mail of the kind %s', (kind) => {

@@ -58,7 +58,8 @@ test.each([
   async (from, to, path, label) => {
     const sent = { ...orderIn(from, 'paid'), deliveryCountry: to };
     const { html } = await orderMail(sent, sent.lines, origin, links);
-    expect(html.split(`<a href="${origin}${path}"`)[1]).toMatch(RegExp(`^[^>]*>${label}</a>`));
+    const line = label.charAt(0).toUpperCase() + label.slice(1);
+    expect(html.split(`<a href="${origin}${path}"`)[1]).toMatch(RegExp(`^[^>]*>${line}</a>`));
     const { html: page } = await renderPage('thankyou', from, { order: sent });
     expect(page).toContain(`<a class="legal-word" href="${path}">${label}</a>`);
   },

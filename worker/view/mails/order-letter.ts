@@ -38,5 +38,7 @@ function mailedWithdrawal(
   origin: string,
 ): Pair {
   const href = origin + legalHref('refund', code, country);
-  return [withdrawalLink({ locale: market(code).locale, country }), href];
+  const words = withdrawalLink({ locale: market(code).locale, country });
+  // The words stand alone in a line, so they begin with a capital letter, as on pages.
+  return [words.charAt(0).toUpperCase() + words.slice(1), href];
 }
