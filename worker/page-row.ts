@@ -140,9 +140,10 @@ export type PageRow<Name extends string = string, SectionName extends string = s
   readsDelivery?: true;
   /**
    * The page belongs to the special funnel. It shows only the markets BE, CH-FR and FR, also if the path
-   * names another one (rule 2.5).
+   * names another one (rule 2.5). `usual` is the page to which it leads visitors from the markets that it does
+   * not show.
    */
-  special?: true;
+  special?: { usual: Name };
   /** The second segment of the page's path is not a market. It names the page on which the buyer ordered. */
   segment?: 'from';
   /** The page has the banner at the top, although its layout has none. */

@@ -131,7 +131,7 @@ export const pages = {
     ...quizPage,
     idea: 'Skin and hair get by on the same five minutes: what goes into them.',
     theme: 'collagen',
-    special: true,
+    special: { usual: 'v4' },
   },
   v8: {
     ...quizPage,
@@ -145,7 +145,7 @@ export const pages = {
     layout: 'quiz2',
     theme: 'weight',
     resultPage: 'v1ip-summary',
-    special: true,
+    special: { usual: 'v1' },
   },
 
   summary: {
@@ -175,7 +175,7 @@ export const pages = {
     layout: 'quiz2',
     leadsTo: 'offerip',
     quiz: 'v1ip',
-    special: true,
+    special: { usual: 'v1' },
   },
 
   take: {
@@ -389,7 +389,7 @@ export const pages = {
       'reviews',
       'questions',
     ],
-    special: true,
+    special: { usual: 'offercoll' },
     reasons: ['clock', 'sparkles', 'clipboard-list'],
   },
   v8offer: {
@@ -412,7 +412,7 @@ export const pages = {
       'guarantee',
       'reviews',
     ],
-    special: true,
+    special: { usual: 'take' },
     reasons: ['clipboard-list', 'clock', 'undo-2'],
   },
   offergift: {

@@ -59,6 +59,7 @@ export const sheetNames = [
   'order-note',
   'order-page',
   'order-summary',
+  'other-language',
   'plan',
   'product-facts',
   'progress',

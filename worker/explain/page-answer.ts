@@ -45,7 +45,7 @@ export function toPageAnswer(
   const { page, market, variant, deliverTo, src, step, theme, product, savingsPercent } = facts;
   const money = (minor: number) => formatMoney(minor, market.currency, market.lang);
   const named = findMarket(route.segment ?? '');
-  const isSpecial = route.page !== null && pageRow(route.page).special === true;
+  const isSpecial = route.page !== null && pageRow(route.page).special !== undefined;
   const remapped = isSpecial && (named ?? geo) !== route.market ? (named ?? geo) : null;
   const country: CountryDecision = {
     visitor,

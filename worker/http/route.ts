@@ -28,9 +28,11 @@ export type Route = {
   segment: string | undefined;
   /** True if the page or endpoint exists and the market in the path is served. */
   isFound: boolean;
+  /** The market that the visitor asked for: the market in the last segment, else the visitor's market. */
+  asked: MarketCode;
   /**
-   * The market that decides the language and country of the answer: the market in the last segment, else the
-   * visitor's market. A special path may replace it (rule 2.5).
+   * The market that decides the language and country of the answer: the market that the visitor asked for. A
+   * special path may replace it (rule 2.5).
    */
   market: MarketCode;
   /**
@@ -63,8 +65,8 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
   const endpoint = segments && !isPayload ? findEndpoint(segments) : null;
   const foundPage = endpoint ? null : named;
   const isSpecial =
-    isPageName(pageSegments[0] ?? '') && page(pageSegments[0] as PageName).special === true;
-  const remap = (code: MarketCode) => (isSpecial ? remapSpecial(code) : code);
+    isPageName(pageSegments[0] ?? '') && page(pageSegments[0] as PageName).special !== undefined;
+  const asked = findMarket(endpoint?.market ?? pageSegments.at(-1) ?? '') ?? detected;
   return {
     url,
     path: isPayload ? pathname.slice(0, -payloadSuffix.length) || '/' : pathname,
@@ -73,7 +75,8 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
     endpoint: endpoint?.name ?? null,
     segment: foundPage?.segment,
     isFound: foundPage ? isServed(foundPage) : endpoint !== null && isMarket(endpoint.market),
-    market: remap(findMarket(endpoint?.market ?? pageSegments.at(-1) ?? '') ?? detected),
+    asked,
+    market: isSpecial ? remapSpecial(asked) : asked,
     canonical: endpoint?.isOpen ? null : canonicalAddress(pathname, url.search),
   };
 }

@@ -1,6 +1,6 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { GtmId } from '../analytics/gtm-id.ts';
-import { findMarket, market } from '../country/markets.ts';
+import { market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
 import { jsonValue } from '../json-value.ts';
 import { isPageName } from '../pages.ts';
@@ -108,13 +108,13 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
  * for every other view.
  */
 export function builtFile(facts: PageFacts): string | null {
-  const { page, variant, segment, clock, calendar, methods, market: own } = facts;
+  const { page, variant, segment, clock, calendar, methods, market: own, replaced } = facts;
   if (showsVisitorData(facts)) return null;
   if (!isPageName(page.name) || page.segment === 'from') return null;
-  // On a special path the page shows another market than the path names (rule 2.5).
-  const code = findMarket(segment ?? '') ?? own.code;
+  // On a special path the page may show another market than the visitor asked for (rule 2.5).
+  const { code } = replaced ?? own;
   const detected = market(code).country;
-  const place = { market: own, detected, segment, query: noQuery };
+  const place = { market: own, asked: code, detected, segment, query: noQuery };
   const plainFacts = toSharedFacts(
     { page: page.name, variant },
     { ...place, calendar, clock, methods },

@@ -3,9 +3,22 @@ import type { Visit } from '../app-types.ts';
 import { bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import { type SupplementId, supplements } from '../catalogue/products.ts';
-import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
+import {
+  isServed,
+  type Market,
+  type MarketCode,
+  markets,
+  type ServedCountry,
+} from '../country/markets.ts';
 import { getStopNotice, nothingStopped, type StoppedSales } from '../country/stop-notice.ts';
-import { bundleCounts, getTheme, productFor, suggestedIndex, usualCounts } from '../funnel.ts';
+import {
+  bundleCounts,
+  getTheme,
+  productFor,
+  remapSpecial,
+  suggestedIndex,
+  usualCounts,
+} from '../funnel.ts';
 import type { Step } from '../page-row.ts';
 import { getPageVariant } from '../page-variants.ts';
 import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
@@ -32,6 +45,8 @@ export function toClock(visit: Visit | undefined, now: number): Clock {
 
 type FactsRequest = {
   market: Market;
+  /** The market that the visitor asked for. Without this field it is `market`. */
+  asked?: MarketCode;
   calendar: Calendar;
   detected: ServedCountry | null;
   segment: string | undefined;
@@ -85,6 +100,8 @@ export function toSharedFacts(
 ): SharedFacts {
   const row = getPageVariant(input.page, input.variant);
   const market = input.market ?? request.market;
+  const asked = request.asked ?? market.code;
+  const isReplaced = row.special && asked !== market.code && remapSpecial(asked) === market.code;
   const { src, product: chosen, step, delivery } = request.query;
   // A page of an order has the theme of the bought product, unless it offers a product of its own.
   const bought = input.order && !row.theme ? supplements[input.order.product].theme : null;
@@ -96,6 +113,7 @@ export function toSharedFacts(
     variant: input.variant ?? '',
     segment: request.segment,
     market,
+    replaced: isReplaced ? markets[asked] : null,
     deliverTo,
     lawCountry: delivery || market.country,
     src,

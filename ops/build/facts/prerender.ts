@@ -56,6 +56,7 @@ function plainPage(
     { page: name, variant },
     {
       market: market(page(name).special ? remapSpecial(code) : code),
+      asked: code,
       detected: market(code).country,
       segment: segment(code),
       query: noQuery,

@@ -51,6 +51,49 @@ describe('rule 2.4: a web address without a market shows the visitor’s country
   });
 });
 
+describe('rule 2.5: a special page that shows another market says so in the language that was asked for', () => {
+  const line = async (path: string, country: string) => {
+    const { html } = await see(shop, path, { country });
+    return /<aside class="other-language" lang="(.*?)">(.*?) <a href="(.*?)">(.*?)<\/a>/
+      .exec(html)
+      ?.slice(1);
+  };
+  const swedish = [
+    'sv-SE',
+    'Den här sidan är på franska, med priser i euro.',
+    '/v4/se',
+    'Till den svenska sidan',
+  ];
+
+  test('the line follows the market in the address, else the visitor’s country, also in a stored page', async () => {
+    for (let visits = 0; visits < 2; visits += 1) {
+      expect(await line('/v7/se', 'DE')).toEqual(swedish);
+      expect(await line('/v7', 'SE')).toEqual(swedish);
+      expect(await line('/v7', 'FR')).toBeUndefined();
+      expect(await line('/v7', 'US')).toMatchObject({ 0: 'de-DE', 2: '/v4/de' });
+    }
+  });
+
+  test.each([
+    ['/offerip/gb?src=v1ip', '/take/gb?src=v1ip'],
+    ['/offerV7/at', '/offercoll/at'],
+    ['/v1ip/fi', '/v1/fi'],
+    ['/v1ip-summary/dk', '/v1/dk'],
+  ])('the line of %s links to %s', async (path, usual) => {
+    expect((await line(path, 'FR'))?.[2]).toBe(usual);
+  });
+
+  test('in Switzerland the line names no currency, because both markets have francs', async () => {
+    expect((await line('/offerip/ch', 'CH'))?.[1]).toBe('Diese Seite ist auf Französisch.');
+  });
+
+  test('a page in the market that was asked for has no line and no style sheet for it', async () => {
+    for (const path of ['/v7/fr', '/offerip/be', '/offerV7/ch-fr', '/v4/se']) {
+      expect((await see(shop, path, { country: 'SE' })).html).not.toContain('other-language');
+    }
+  });
+});
+
 describe('rules 1.5 to 1.7: every page has one canonical web address', () => {
   test('a stored page does not answer an address whose query has an invisible character', async () => {
     for (let visits = 0; visits < 2; visits += 1) {

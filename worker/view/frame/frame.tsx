@@ -8,6 +8,7 @@ import type { View } from '../view.ts';
 import { Banner } from './banner.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Modal } from './modal.tsx';
+import { OtherLanguage } from './other-language.tsx';
 import { StickyOrder } from './sticky-order.tsx';
 
 /**
@@ -27,8 +28,8 @@ function hasOwnNotice({ notice, page: { step, ownForm } }: View): boolean {
 }
 
 /**
- * The elements above a page's content: the skip link, the banner, the header, and the elements that the
- * layout adds to them.
+ * The elements above a page's content: the skip link, the line in another language, the banner, the header, and the
+ * elements that the layout adds to them.
  */
 export function AboveMain({ view }: { view: View }) {
   const { header, Above, BelowBanner, Beside } = getLayout(view);
@@ -37,6 +38,7 @@ export function AboveMain({ view }: { view: View }) {
       <a className="skip" href="#main">
         {view.t('skip')}
       </a>
+      <OtherLanguage view={view} />
       {Above && <Above view={view} />}
       {hasBanner(view) && <Banner view={view} />}
       {BelowBanner && <BelowBanner view={view} />}
