@@ -29,7 +29,7 @@ export type Route = {
   /** True if the page or endpoint exists and the market in the path is served. */
   isFound: boolean;
   /** The market that the visitor asked for: the market in the last segment, else the visitor's market. */
-  asked: MarketCode;
+  requestedMarket: MarketCode;
   /**
    * The market that decides the language and country of the answer: the market that the visitor asked for. A
    * special path may replace it (rule 2.5).
@@ -66,7 +66,7 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
   const foundPage = endpoint ? null : named;
   const isSpecial =
     isPageName(pageSegments[0] ?? '') && page(pageSegments[0] as PageName).special !== undefined;
-  const asked = findMarket(endpoint?.market ?? pageSegments.at(-1) ?? '') ?? detected;
+  const requestedMarket = findMarket(endpoint?.market ?? pageSegments.at(-1) ?? '') ?? detected;
   return {
     url,
     path: isPayload ? pathname.slice(0, -payloadSuffix.length) || '/' : pathname,
@@ -75,8 +75,8 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
     endpoint: endpoint?.name ?? null,
     segment: foundPage?.segment,
     isFound: foundPage ? isServed(foundPage) : endpoint !== null && isMarket(endpoint.market),
-    asked,
-    market: isSpecial ? remapSpecial(asked) : asked,
+    requestedMarket,
+    market: isSpecial ? remapSpecial(requestedMarket) : requestedMarket,
     canonical: endpoint?.isOpen ? null : canonicalAddress(pathname, url.search),
   };
 }

@@ -17,7 +17,7 @@ import { pageQuery, toClock, toPageFacts } from './to-page-facts.ts';
  * no variant yet.
  */
 export async function choosePage(c: AppContext, input: PageInput): Promise<ChosenPage | null> {
-  const { asked, segment, url } = c.get('route');
+  const { requestedMarket, segment, url } = c.get('route');
   const variant = await chooseVariant(c, input.page);
   if (variant === null) return null;
   const stopped = await stoppedSales(c);
@@ -25,7 +25,7 @@ export async function choosePage(c: AppContext, input: PageInput): Promise<Chose
     { ...input, variant },
     {
       market: c.get('market'),
-      asked,
+      requestedMarket,
       calendar: toCalendar(c.get('now')),
       detected: c.get('servedCountry'),
       segment,

@@ -108,13 +108,13 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
  * for every other view.
  */
 export function builtFile(facts: PageFacts): string | null {
-  const { page, variant, segment, clock, calendar, methods, market: own, replaced } = facts;
+  const { page, variant, segment, clock, calendar, methods, market: own, replacedMarket } = facts;
   if (showsVisitorData(facts)) return null;
   if (!isPageName(page.name) || page.segment === 'from') return null;
   // On a special path the page may show another market than the visitor asked for (rule 2.5).
-  const { code } = replaced ?? own;
+  const { code } = replacedMarket ?? own;
   const detected = market(code).country;
-  const place = { market: own, asked: code, detected, segment, query: noQuery };
+  const place = { market: own, requestedMarket: code, detected, segment, query: noQuery };
   const plainFacts = toSharedFacts(
     { page: page.name, variant },
     { ...place, calendar, clock, methods },

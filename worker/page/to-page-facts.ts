@@ -46,7 +46,7 @@ export function toClock(visit: Visit | undefined, now: number): Clock {
 type FactsRequest = {
   market: Market;
   /** The market that the visitor asked for. Without this field it is `market`. */
-  asked?: MarketCode;
+  requestedMarket?: MarketCode;
   calendar: Calendar;
   detected: ServedCountry | null;
   segment: string | undefined;
@@ -100,8 +100,9 @@ export function toSharedFacts(
 ): SharedFacts {
   const row = getPageVariant(input.page, input.variant);
   const market = input.market ?? request.market;
-  const asked = request.asked ?? market.code;
-  const isReplaced = row.special && asked !== market.code && remapSpecial(asked) === market.code;
+  const requestedMarket = request.requestedMarket ?? market.code;
+  const isReplaced =
+    row.special && requestedMarket !== market.code && remapSpecial(requestedMarket) === market.code;
   const { src, product: chosen, step, delivery } = request.query;
   // A page of an order has the theme of the bought product, unless it offers a product of its own.
   const bought = input.order && !row.theme ? supplements[input.order.product].theme : null;
@@ -113,7 +114,7 @@ export function toSharedFacts(
     variant: input.variant ?? '',
     segment: request.segment,
     market,
-    replaced: isReplaced ? markets[asked] : null,
+    replacedMarket: isReplaced ? markets[requestedMarket] : null,
     deliverTo,
     lawCountry: delivery || market.country,
     src,

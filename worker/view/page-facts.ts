@@ -22,7 +22,7 @@ export type PageFacts = {
   variant: string;
   market: Market;
   /** The market that the visitor asked for, if a special page shows another one (rule 2.5). Else null. */
-  replaced: Market | null;
+  replacedMarket: Market | null;
   /**
    * The delivery country that the order form shows at first: the country detected for the visitor, else the
    * country of the page.
@@ -95,7 +95,7 @@ export type SharedFacts = Pick<
   | 'variant'
   | 'segment'
   | 'market'
-  | 'replaced'
+  | 'replacedMarket'
   | 'deliverTo'
   | 'lawCountry'
   | 'src'
@@ -124,10 +124,10 @@ export function showsVisitorData(
  * data of a visitor (`showsVisitorData`).
  */
 export function viewKey(facts: SharedFacts): string {
-  const { page, variant, segment, market, replaced, deliverTo, lawCountry } = facts;
+  const { page, variant, segment, market, replacedMarket, deliverTo, lawCountry } = facts;
   const { src, product, step, clock, calendar, stop, methods } = facts;
   const place = `${page.name} ${variant} ${segment?.toLowerCase() ?? ''}`;
-  const sold = `${market.code} ${replaced?.code ?? ''} ${deliverTo} ${lawCountry} ${src} ${product}`;
+  const sold = `${market.code} ${replacedMarket?.code ?? ''} ${deliverTo} ${lawCountry} ${src} ${product}`;
   const { year, season } = calendar;
   return `${place} ${sold} ${step} ${clock} ${year} ${season} ${stop ?? ''} ${methods.join()}`;
 }

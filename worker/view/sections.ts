@@ -33,12 +33,12 @@ export function sectionSheets(view: View, names: readonly SectionName[]): SheetN
  * The style sheets that depend on the page's present state: the colours of its theme, unless the theme is
  * the default, and the styles of its messages and of the line in another language.
  */
-function stateSheets({ theme, notice, stop, form, replaced }: View): SheetName[] {
+function stateSheets({ theme, notice, stop, form, replacedMarket }: View): SheetName[] {
   return [
     ...(theme === 'weight' ? [] : [`theme-${theme}` as const]),
     ...(notice || stop ? (['notice'] as const) : []),
     ...(form ? (['error-list'] as const) : []),
-    ...(replaced ? (['other-language'] as const) : []),
+    ...(replacedMarket ? (['other-language'] as const) : []),
   ];
 }
 

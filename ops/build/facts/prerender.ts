@@ -56,7 +56,7 @@ function plainPage(
     { page: name, variant },
     {
       market: market(page(name).special ? remapSpecial(code) : code),
-      asked: code,
+      requestedMarket: code,
       detected: market(code).country,
       segment: segment(code),
       query: noQuery,

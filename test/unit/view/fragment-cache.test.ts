@@ -21,7 +21,7 @@ import { toView, type View } from '../../../worker/view/view.ts';
 
 /** The view's fields that depend only on the fragment's cache key. Any other field may belong to a single visitor. */
 const sharedFields: readonly string[] = [
-  ...(['page', 'variant', 'segment', 'market', 'replaced', 'deliverTo'] as const),
+  ...(['page', 'variant', 'segment', 'market', 'replacedMarket', 'deliverTo'] as const),
   ...(['lawCountry', 'src'] as const),
   ...(['theme', 'product', 'step', 'clock', 'calendar', 'stop', 'methods'] as const),
   ...(['bundles', 'suggested', 'savingsPercent', 'deliveryMinor'] as const),
