@@ -25,9 +25,9 @@ const first = { fetchPriority: 'high' } as const;
 const later = { loading: 'lazy', decoding: 'async' } as const;
 
 /**
- * A photograph in several widths, in front of a placeholder. The script `pictures` hides the placeholder
- * once the photograph has loaded. A photograph with `waits` has only a coloured background: many
- * placeholders would make the page heavy.
+ * A photograph in several widths. The largest one on the first screen is in front of a placeholder, which the script
+ * `pictures` hides once the photograph has loaded. The others have none, because many placeholders would make the page
+ * heavy.
  */
 export function Image({ picture, alt, priority = false, waits, ...size }: ImageProps & Size) {
   const { width, height, placeholder } = picture;
@@ -37,7 +37,7 @@ export function Image({ picture, alt, priority = false, waits, ...size }: ImageP
   const when = priority ? first : later;
   return (
     <span className="picture" data-waits={waits}>
-      {!waits && (
+      {priority && (
         <img className="placeholder" src={placeholder} alt="" width={width} height={height} />
       )}
       <img {...sources} alt={alt} width={width} height={height} {...when} />

@@ -77,12 +77,19 @@ function deliveryProps(
 ): Pick<BundleProps, 'delivery' | 'total'> {
   const { money, deliveryMinor } = view;
   if (!showsTotalFirst(view)) {
-    return { delivery: deliveryText(view), total: null };
+    return { delivery: beforeUnitPrice(deliveryText(view)), total: null };
   }
   return {
-    delivery: byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), ''),
+    delivery: beforeUnitPrice(byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), '')),
     total: { amount: money(totalMinor + deliveryMinor), delivery: deliveryOver(view) },
   };
+}
+
+/** A text about delivery with a dot behind it, because the unit price follows. An empty text gets no dot. */
+function beforeUnitPrice(text: ByClockText): ByClockText {
+  const withDot = (one: string) => one && `${one}\u00a0· `;
+  if (typeof text === 'string') return withDot(text);
+  return { running: withDot(text.running), over: withDot(text.over) };
 }
 
 /**

@@ -61,21 +61,20 @@ export function BundleCard({
       </div>
       <h3>{bundle.supply}</h3>
       <p className="bundle-packs">
-        {bundle.packs}
-        <span className="dot"> </span>
+        {`${bundle.packs} · `}
         {bundle.perPack && (
           <>
             <ByClock text={bundle.perPack} />
-            <span className="dot"> </span>
+            {' · '}
           </>
         )}
         <ByClock text={bundle.perDay} />
       </p>
       <Price {...bundle} />
       <p className="bundle-small">
+        {`${bundle.vat}\u00a0· `}
+        <ByClock text={bundle.delivery} />
         <span data-unit-price="">{bundle.unitPrice}</span>
-        {`\u00a0· ${bundle.vat}${bundle.delivery && '\u00a0· '}`}
-        {bundle.delivery && <ByClock text={bundle.delivery} />}
       </p>
       {children}
     </li>

@@ -20,18 +20,18 @@ export function OpeningPrice(props: OpeningPriceProps) {
       <strong>
         <ByClock text={price} />
       </strong>{' '}
-      {packs}
-      <span className="dot"> </span>
+      {`${packs} · `}
       <ByClock text={perDay} />
       <small>
         {saving && (
           <>
             <b>{saving}</b>
-            <span className="dot"> </span>
+            {' · '}
           </>
         )}
-        {`${unitPrice}\u00a0· ${vat}\u00a0· `}
+        {`${vat}\u00a0· `}
         <ByClock text={delivery} />
+        {`\u00a0· ${unitPrice}`}
       </small>
     </p>
   );
