@@ -64,8 +64,8 @@ type Ebook = {
 
 /** The warnings for people who must not take the product, or who must ask a doctor first. */
 export const personalWarnings: readonly WarningId[] = [
-  ...['adults-only', 'pregnancy-medicine', 'glucomannan-choking', 'glucose-medicine'],
-  ...['iron-advice', 'iodine-thyroid', 'fish-allergy'],
+  ...['adults-only', 'pregnancy-medicine', 'glucomannan-choking', 'glucomannan-medicine'],
+  ...['glucose-medicine', 'iron-advice', 'iodine-thyroid', 'fish-allergy'],
 ] as const satisfies readonly WarningId[];
 
 const commonWarnings = [
