@@ -82,7 +82,7 @@ function comparedFacts(view: View): { label: string; cells: ByClockText[] }[] {
     ),
   });
   const fee = money(view.deliveryMinor).replace(besideLetters, ' ');
-  // If the total is the main price, the last row includes the fee after the deadline.
+  // If the total is the main price, the price includes the fee after the deadline.
   const included = showsTotalFirst(view) ? `${fee} (${t('order:ebook.included')})` : fee;
   const delivery = byClock(view, fee, included);
   return [
@@ -92,7 +92,7 @@ function comparedFacts(view: View): { label: string; cells: ByClockText[] }[] {
     row(t('offer:comparison.saving'), ({ comparisonMinor, totalMinor }) =>
       comparisonMinor > totalMinor ? money(comparisonMinor - totalMinor) : '–',
     ),
-    { label: t('offer:comparison.delivery'), cells: bundles.map(() => delivery) },
     pricedRow(`${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`, (minor) => minor),
+    { label: t('offer:comparison.delivery'), cells: bundles.map(() => delivery) },
   ];
 }
