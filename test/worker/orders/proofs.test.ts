@@ -226,7 +226,7 @@ describe('rule 7.51: every change of address, cancellation and refund is mailed 
     const [mail] = office.send.mock.calls[0] ?? [];
     expect(mail?.to).toBe(email);
     expect(JSON.stringify(mail)).not.toContain('new@shop.example');
-    expect(mail?.subject).toBe(`Bestellung ${number}: Lieferdaten geändert`);
+    expect(mail?.subject).toBe(`Bestellung ${number}: Lieferadresse geändert`);
   });
 
   test('a requested mail has a link that permits changes until the order is released', async () => {
