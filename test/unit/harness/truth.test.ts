@@ -188,7 +188,8 @@ describe('the sentences about money that the harness knows', () => {
     expect(sayings(visibleText(`<p>${declined}</p><script>"${declined}"</script>`))).toEqual([
       { claim: 'notCharged', amountMinor: null },
     ]);
-    const list = '<strong>89,70 €</strong> Slim</p><p>Wir haben den Betrag am 3. März 2026 per PayPal erstattet.</p>';
+    const list =
+      '<strong>89,70 €</strong> Slim</p><p>Wir haben den Betrag am 3. März 2026 per PayPal erstattet.</p>';
     expect(sayings(visibleText(list))).toEqual([{ claim: 'refunded', amountMinor: 8970 }]);
     const mail = germanService.orderMail.refunded.text
       .replace('{{total}}', '1,00 €')
