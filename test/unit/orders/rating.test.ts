@@ -121,7 +121,7 @@ describe('rule 9.27: the dates of a review', () => {
   test.each([
     ['GB', 'published on 24 Oct 2026', 'Verified order of 1 Oct 2026'],
     ['DE', 'veröffentlicht am 24.10.2026', 'Verifizierter Kauf vom 01.10.2026'],
-    ['FR', 'publié le 24 oct. 2026', 'Achat vérifié du 1 oct. 2026'],
+    ['FR', 'publié le 24 oct. 2026', 'Achat vérifié du 1er oct. 2026'],
   ] as const)(
     'a review in %s shows the day of its publication and of its order',
     async (country, ...texts) => {

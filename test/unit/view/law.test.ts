@@ -150,7 +150,7 @@ test.each([
   ['BE', /En Allemagne, .*en Suède, au Danemark, .* et [^,.]+\. Nous/],
   ['FI', /Saksaan, .*Isoon-Britanniaan, .* ja [^,.]+n\. Emme/],
   ['SE', /Vi levererar till Tyskland, .*Storbritannien, .* och [^,.]+\. Till andra/],
-  ['DK', /Til Tyskland, .*Storbritannien, .* og [^,.]+\. Til andre/],
+  ['DK', /Vi leverer til Tyskland, .*Storbritannien, .* og [^,.]+\. Vi leverer ikke/],
 ] as const)(
   'the terms of market %s name the delivery countries in its language',
   async (code, words) => {

@@ -138,16 +138,16 @@ describe.each(offers)(
 );
 
 test.each([
-  ['DE', /bezahlt.* dazubestellen\. .*ablehnen, bleibt Ihre Bestellung/],
-  ['AT', /bezahlt.* dazubestellen\. .*ablehnen, bleibt Ihre Bestellung/],
-  ['CH', /bezahlt.* dazubestellen\. .*ablehnen, bleibt Ihre Bestellung/],
-  ['FR', /payée.* ajouter\. .*refusez, votre commande reste/],
-  ['BE', /payée.* ajouter\. .*refusez, votre commande reste/],
-  ['CH-FR', /payée.* ajouter\. .*refusez, votre commande reste/],
-  ['GB', /paid for.* add\. .*say no, your order stays/],
-  ['SE', /betald.* lägga till.*\. .*nej ändras ingenting/],
-  ['DK', /betalt.* føje noget til\. .*nej tak, er din ordre/],
-  ['FI', /maksettu.* lisää\. .*et halua, tilauksesi pysyy/],
+  ['DE', /bezahlt.* dazubestellen\. .*Ihre Bestellung bleibt in jedem Fall/],
+  ['AT', /bezahlt.* dazubestellen\. .*Ihre Bestellung bleibt in jedem Fall/],
+  ['CH', /bezahlt.* dazubestellen\. .*Ihre Bestellung bleibt in jedem Fall/],
+  ['FR', /payée.* en plus\. .*votre première commande reste/],
+  ['BE', /payée.* en plus\. .*votre première commande reste/],
+  ['CH-FR', /payée.* en plus\. .*votre première commande reste/],
+  ['GB', /paid for.* as well\. .*Either way, the order .*stays/],
+  ['SE', /betald.* beställa något mer\. .*nej, ändras ingenting/],
+  ['DK', /betalt.* særskilt ordre\. .*nej tak, er din ordre/],
+  ['FI', /maksettu.* lisätilauksen\. .*tilaus pysyy joka tapauksessa/],
 ] as const)(
   'rule 3.20: the upsell page in market %s says that the order is paid, and explains acceptance and refusal',
   async (code, words) => {

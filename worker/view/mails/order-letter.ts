@@ -1,5 +1,4 @@
 import { translate } from '../../copy/copy.ts';
-import { greetingName } from '../../copy/greeting-name.ts';
 import { market } from '../../country/markets.ts';
 import { withdrawalLink } from '../../law/law-words.ts';
 import { legalHref } from '../../law/legal-market.ts';
@@ -26,7 +25,7 @@ export function orderLetter(
   const { lang } = market(code);
   return letterMail(lang, {
     ...letter,
-    greeting: t('service:orderMail.greeting', { name: greetingName(lang, name) }),
+    greeting: t('service:orderMail.greeting', { name: name.first }),
     parts: [...letter.parts, { link: mailedWithdrawal(order, origin) }],
     footer: mailFooter(code),
   });

@@ -3,7 +3,6 @@ import { isEbook } from '../../../catalogue/line-item.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { marketContact } from '../../../company.ts';
 import { type Translate, translate } from '../../../copy/copy.ts';
-import { greetingName } from '../../../copy/greeting-name.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { methodName } from '../../../copy/method-name.ts';
 import { segment } from '../../../country/markets.ts';
@@ -113,7 +112,7 @@ function placedOrder(view: View, order: PageOrder) {
   const isThere = shipment?.state === 'delivered' || shipment?.state === 'returned';
   const method = methodName(t, order.payment.method);
   const values = {
-    name: greetingName(market.lang, order.name),
+    name: order.name.first,
     number: order.number,
     email: order.email,
     method,
