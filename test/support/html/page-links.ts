@@ -1,13 +1,20 @@
 import { type Element, elements, having, tagged } from '../../../ops/dev/html-tree.ts';
 import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
 
-/** A link of a page. `elsewhere` is true if the link leads to the same page in another market. */
+/**
+ * A link of a page. `elsewhere` is true if the link leads to another market: a link of the market choice, or of the line
+ * on a special page about its language.
+ */
 type PageLink = { href: string; kind: EdgeKind; elsewhere: boolean };
 
 /** All links of a page except links to a mail address or a telephone number. */
 export function pageLinks(root: Element): PageLink[] {
   const inMain = new Set(tagged(root, 'main').flatMap((main) => elements(main)));
-  const choices = new Set(having(root, 'class', 'markets').flatMap((list) => elements(list)));
+  const choices = new Set(
+    ['markets', 'other-language'].flatMap((name) =>
+      having(root, 'class', name).flatMap((list) => elements(list)),
+    ),
+  );
   return tagged(root, 'a').flatMap((link) => {
     const href = link.attributes.get('href');
     if (href === undefined || /^(?:mailto|tel):/.test(href)) return [];

@@ -34,7 +34,7 @@ describe('the privacy text explains the tag manager', () => {
     (await where.visit(`/terms/${segment}`)).text();
 
   test.each([
-    ['gb', /consent: a cookie.*6 months/, 'Cookie settings'],
+    ['gb', /consent: a cookie.*six months/, 'Cookie settings'],
     ['de', /consent: Dieses Cookie speichert sechs Monate lang/, 'Cookie-Einstellungen'],
   ])(
     'the privacy text of the market %s names the tag manager, its cookie and the cookie’s duration, and offers the cookie settings',

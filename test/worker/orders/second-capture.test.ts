@@ -219,7 +219,7 @@ describe('rule 7.39: the order’s page names the money of a second capture', ()
         .replaceAll(/\s+/g, ' ')
         .trim();
     };
-    const amount = /^\d+,\d\d € (Am|Seit|Diese) /;
+    const amount = /^\d+,\d\d € (?:Die|Diese|Wir) /;
     expect(await pageEntries(order)).toEqual(['asked']);
     expect(await pageOf()).toMatch(amount);
     await shop.runJob();

@@ -52,14 +52,13 @@ const SHIPPING_ID = '#shipping';
  */
 function offerThing(view: View, { count, currency, totalMinor }: Bundle): Thing {
   const { unitPriceGrams } = countryFacts[view.market.country].law;
-  const price = { price: decimal(totalMinor), priceCurrency: currency };
   return {
     '@type': 'Offer',
-    ...price,
     availability: view.stop ? 'OutOfStock' : 'InStock',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      ...price,
+      price: decimal(totalMinor),
+      priceCurrency: currency,
       referenceQuantity: {
         ...kilograms((supplements[view.product].netWeightMg * count) / MG_PER_KG),
         valueReference: kilograms(unitPriceGrams / 1000),
