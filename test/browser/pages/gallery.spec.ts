@@ -52,7 +52,7 @@ test.describe('rules 4.28 and 12.13: an offer page has a gallery of pictures', (
       await expect(names(page).nth(3)).toHaveAttribute('aria-current', 'true');
       const last = gallery(page).locator('li').last().locator('img');
       await expect(last).toBeInViewport({ ratio: 0.5 });
-      await expect(last).toHaveAttribute('alt', /beside a coin of 23\.25.mm/);
+      await expect(last).toHaveAttribute('alt', /beside a coin 23\.25.mm across/);
       expect(await page.evaluate(() => scrollY)).toBe(120);
       expect(new URL(page.url()).hash).toBe('');
     });

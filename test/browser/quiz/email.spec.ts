@@ -10,7 +10,7 @@ test.describe('a visitor requests the quiz result by mail', () => {
   test.beforeEach(async ({ page }) => {
     answers = await typicalAnswers('v1a');
     await visit(page, '/quiz-email/gb?src=v1a');
-    await page.getByText('There’s no result here yet').waitFor();
+    await page.getByText('You haven’t finished a quiz in this tab yet').waitFor();
     await expect(page.locator('form')).toBeHidden();
     await storeAnswers(page, 'v1a', answers);
     await page.reload();
@@ -25,7 +25,7 @@ test.describe('a visitor requests the quiz result by mail', () => {
     problems,
   }) => {
     problems.allow(/status of 422/);
-    await expect(page.getByText('There’s no result here yet')).toBeHidden();
+    await expect(page.getByText('You haven’t finished a quiz in this tab yet')).toBeHidden();
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await page.getByLabel('Email', { exact: true }).fill(freshEmail());
     const send = page.getByRole('button', { name: 'Send me the link' });
@@ -54,7 +54,7 @@ test.describe('a visitor requests the quiz result by mail', () => {
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await loaded;
-    await page.getByText('There’s no result here yet').waitFor();
+    await page.getByText('You haven’t finished a quiz in this tab yet').waitFor();
     await expect(page.locator('form')).toBeHidden();
   });
 
