@@ -86,7 +86,7 @@ test.describe('the quiz runs in the browser', () => {
     await page.locator('.quiz-forward').click();
     const errors = page.locator('[data-error-summary]');
     await expect(errors).toBeFocused();
-    await expect(errors).toContainText('18 to 99');
+    await expect(errors).toContainText('between 18 and 99');
     await expect(page.locator('[name=age]')).toHaveValue('4');
     await errors.locator('a').click();
     await expect(page.locator('[name=age]')).toBeFocused();
@@ -197,7 +197,7 @@ test.describe('the quiz runs in the browser', () => {
   }) => {
     await visit(page, '/v1/gb');
     const counts: string[] = [];
-    await expect(page.locator('.quiz-begin')).toContainText('Up to 12 questions');
+    await expect(page.locator('.quiz-begin')).toContainText('up to 12 questions');
     while ((await getStep(page)) !== 'fibre-fact') {
       counts.push((await page.locator('.quiz-count').textContent()) ?? '');
       await answer(page);
