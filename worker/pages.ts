@@ -365,7 +365,7 @@ export const pages = {
     idea: 'More packs in one parcel, less for each.',
     sections: ['hero', 'order', 'comparison', 'reasons', 'claims', 'facts', 'guarantee', 'reviews'],
     counts: [3, 5, 6],
-    heroPacks: 6,
+    heroPacks: 5,
     reasons: ['wallet', 'truck', 'rotate-ccw'],
   },
   offerV4: {

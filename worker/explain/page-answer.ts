@@ -41,12 +41,12 @@ export function toPageAnswer(
   table: Table,
 ) {
   const route = c.get('route');
-  const [detected, geo] = [c.get('servedCountry'), c.get('pageCountry')];
+  const detected = c.get('servedCountry');
   const { page, market, variant, deliverTo, src, step, theme, product, savingsPercent } = facts;
   const money = (minor: number) => formatMoney(minor, market.currency, market.lang);
   const named = findMarket(route.segment ?? '');
   const isSpecial = route.page !== null && pageRow(route.page).special !== undefined;
-  const remapped = isSpecial && (named ?? geo) !== route.market ? (named ?? geo) : null;
+  const remapped = route.requestedMarket === route.market ? null : route.requestedMarket;
   const country: CountryDecision = {
     visitor,
     detected,

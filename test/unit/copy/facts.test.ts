@@ -41,7 +41,7 @@ const facts = {
 } as const;
 
 describe.each(localeIds)(
-  'rule 11.17: a fact has the same figure everywhere in locale %s',
+  'rule 11.16: a fact has the same figure everywhere in locale %s',
   (locale) => {
     test.each(Object.entries(facts))('%s', (_fact, { figure, keys }) => {
       const others = keys.filter(

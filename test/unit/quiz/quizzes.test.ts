@@ -115,7 +115,7 @@ describe.each(all)('the data and paths of the quiz %s', (name, quiz) => {
     );
   });
 
-  test('age, pregnancy and medicine exclude a visitor from a product offer, but each question’s first answer does not', () => {
+  test('age, pregnancy, medicine and a label’s warning exclude a visitor from a product offer, but each question’s first answer does not', () => {
     const { answers } = takeQuiz(quiz, []);
     const healthy = { ...answers, age: ['30'], height: ['170'], weight: ['70'] };
     expect(evaluate(quiz, healthy).excluded).toBeNull();
@@ -124,6 +124,7 @@ describe.each(all)('the data and paths of the quiz %s', (name, quiz) => {
       evaluate(quiz, { ...healthy, situation: values }).excluded;
     expect(situation('pregnancy')).toBe('pregnancy');
     expect(situation('glucose-medicine', 'other-medicine')).toBe('medicine');
+    expect(situation('label-warning', 'other-medicine')).toBe('label');
     expect(situation('other-medicine')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { capitalized } from '../../copy/capitalized.ts';
 import { translate } from '../../copy/copy.ts';
 import { market } from '../../country/markets.ts';
 import { withdrawalLink } from '../../law/law-words.ts';
@@ -22,8 +23,7 @@ export function orderLetter(
 ): Promise<Mail> {
   const { market: code, name } = order;
   const t = translate(code);
-  const { lang } = market(code);
-  return letterMail(lang, {
+  return letterMail(market(code).lang, {
     ...letter,
     greeting: t('service:orderMail.greeting', { name: name.first }),
     parts: [...letter.parts, { link: mailedWithdrawal(order, origin) }],
@@ -39,5 +39,5 @@ function mailedWithdrawal(
   const href = origin + legalHref('refund', code, country);
   const words = withdrawalLink({ locale: market(code).locale, country });
   // The words stand alone in a line, so they begin with a capital letter, as on pages.
-  return [words.charAt(0).toUpperCase() + words.slice(1), href];
+  return [capitalized(words), href];
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../copy/capitalized.ts';
 import { optionalWordsAt, wordsAt } from '../../../copy/copy.ts';
 import { endsWithClock, isBoxed, legalBlockIds } from '../../../law/legal-block-ids.ts';
 import { type LegalSection, paragraphKeys } from '../../../law/legal-sections.ts';
@@ -36,8 +37,4 @@ function readParagraphs(read: (key: string) => string): string[] {
   const texts = paragraphKeys.map(read);
   const end = texts.indexOf('');
   return end < 0 ? texts : texts.slice(0, end);
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -111,12 +111,7 @@ function placedOrder(view: View, order: PageOrder) {
   const isHeld = !shipment || shipment.state === 'held';
   const isThere = shipment?.state === 'delivered' || shipment?.state === 'returned';
   const method = methodName(t, order.payment.method);
-  const values = {
-    name: order.name.first,
-    number: order.number,
-    email: order.email,
-    method,
-  };
+  const values = { name: order.name.first, number: order.number, email: order.email, method };
   // Only the buyer of a paid order can review it.
   const links = isPaid ? (['feedback', 'addapp'] as const) : (['addapp'] as const);
   const notice = noticeProps(view);
