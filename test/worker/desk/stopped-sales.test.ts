@@ -37,6 +37,10 @@ async function noticeOn(path: string, country: string): Promise<string | null> {
   return /data-notice="(notForSale\w*)"/.exec(text)?.[1] ?? null;
 }
 
+/** True if a page shows the notice below the heading to which the order button leads. */
+const noticeAtPacks = (text: string) =>
+  /id="products"><h2>[^<]*<\/h2><div class="notice[^>]*data-notice="notForSale"/.test(text);
+
 describe('rule 7.56: a stopped sale can be for a product or a country', () => {
   test('if a product is stopped, its order form is refused and its pages show a notice; other products are sold', async () => {
     const visitor = newBuyer(shop);
@@ -53,6 +57,11 @@ describe('rule 7.56: a stopped sale can be for a product or a country', () => {
     expect(text).toContain('data-notice="notForSale"');
     expect(text).toContain('Slim ist zurzeit nicht erhältlich');
     expect((await newBuyer(shop).get('/de')).text).toContain('Slim ist zurzeit nicht erhältlich');
+    expect(noticeAtPacks(text)).toBe(true);
+    for (const path of ['/offer2/de', '/offerexpress/de', '/buy/de']) {
+      expect(noticeAtPacks((await newBuyer(shop).get(path)).text), path).toBe(true);
+    }
+    expect(text).not.toContain('class="chosen"');
     expect(text).not.toContain('data-pay');
     expect(text).not.toContain('data-express');
     expect(text).not.toContain('name="street"');

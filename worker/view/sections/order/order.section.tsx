@@ -9,7 +9,7 @@ import { walletConsent } from '../../../law/wallet-consent.ts';
 import { WALLET_METHOD } from '../../../payment-methods.ts';
 import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';
-import { noticeProps } from '../../parts/message/notice.props.ts';
+import { noticeProps, stopProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
 import { acceptedMethods, methodLogo } from '../../parts/order/methods.props.ts';
 import { OrderProof } from '../../parts/order/order-proof.tsx';
@@ -53,6 +53,7 @@ function bundlesAndForm(view: View) {
   const { t, form, page, market } = view;
   const isCheckout = page.step === 'checkout';
   const parts = { view, isStopped: isStopped(view) };
+  const stopNotice = parts.isStopped ? stopProps(view) : null;
   return (
     <form
       className="order"
@@ -74,6 +75,8 @@ function bundlesAndForm(view: View) {
       )}
       <section className="wrap section" id="products">
         <h2>{isCheckout ? t('order:form.heading') : suppliesWords(view).heading}</h2>
+        {/* The order button leads past the notice at the top of the page. */}
+        {stopNotice && <Notice {...stopNotice} />}
         {form?.errors.bundle && (
           <p className="field-error" id="bundle-error">
             {t('order:form.errors.bundle')}
@@ -83,9 +86,9 @@ function bundlesAndForm(view: View) {
           <FoldedCards {...parts} />
         ) : (
           <>
-            {page.walletFirst && (
+            {page.walletFirst && !parts.isStopped && (
               <div className="express">
-                <Express {...parts} />
+                <Express view={view} />
               </div>
             )}
             <Cards {...parts} />
@@ -203,9 +206,9 @@ function Cards(parts: Parts) {
                 </span>
               </label>
             </BundleCard>
-            {i === 0 && isFirst && (
+            {i === 0 && isFirst && !parts.isStopped && (
               <li className="express">
-                <Express {...parts} />
+                <Express view={view} />
               </li>
             )}
           </Fragment>
@@ -219,11 +222,11 @@ function Cards(parts: Parts) {
 }
 
 /** The button for the express payment. Above it is a line with the chosen bundle and the total. */
-function Express({ view, isStopped }: Parts) {
+function Express({ view }: { view: View }) {
   return (
     <>
       <ChosenLine view={view} />
-      {!isStopped && <ExpressPay view={view} />}
+      <ExpressPay view={view} />
     </>
   );
 }
@@ -233,7 +236,7 @@ function FoldedCards(parts: Parts) {
   const { t, form } = parts.view;
   return (
     <div className="express">
-      <ChosenLine view={parts.view} />
+      {!parts.isStopped && <ChosenLine view={parts.view} />}
       <details className="change" open={Boolean(form?.errors.bundle)}>
         <summary>{t('offer:bundles.change')}</summary>
         <Cards {...parts} />
