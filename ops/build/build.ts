@@ -11,13 +11,13 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { buildsToServe, contentHash } from '../release/stored-builds.ts';
+import { buildsToServe, contentHash, type StoredBuild } from '../release/stored-builds.ts';
 import { command, main } from '../terminal/command-line.ts';
-import { put, readStoredBuilds, removeOthers } from './builds-folder.ts';
+import { put, readStoredBuilds, replaceFiles } from './builds-folder.ts';
 import { type Build, builder } from './make-build.ts';
 import { archiveMaps } from './map-archive.ts';
 import { formatMistake, toMistakes } from './mistake.ts';
-import { prerenderedPages } from './prerendered-pages.ts';
+import { prerenderedPages, presentPages } from './prerendered-pages.ts';
 import { checkSettings } from './settings.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -62,23 +62,32 @@ async function build(): Promise<Build> {
 async function write(build: Build): Promise<void> {
   const { id, timestamp, files, current, maps } = build;
   const newFiles = Object.entries(files).map(([name, text]) => ({ name, hash: contentHash(text) }));
-  const builds = buildsToServe(
-    { id, timestamp, files: newFiles },
-    await readStoredBuilds(folder),
-    Date.now(),
-  );
+  const stored = await readStoredBuilds(folder);
+  const builds = buildsToServe({ id, timestamp, files: newFiles }, stored, Date.now());
   const written = { ...files, ...current, 'kept.json': JSON.stringify(builds) };
-  // New files are written before old files are removed, so that a shop that serves this folder always has all its
-  // files.
-  await Promise.all(Object.entries(written).map(([name, text]) => put(folder, name, text)));
-  const pages = await prerenderedPages(folder, build);
-  const names = builds.flatMap((build) => build.files.map(({ name }) => name));
-  await removeOthers(folder, [...Object.keys(written), ...pages, ...names]);
+  const present = [...Object.keys(written), ...namesOf(stored), ...(await presentPages(folder))];
+  let pages: readonly string[] = [];
+  await replaceFiles(folder, {
+    present,
+    // New files are written before old files are removed, so that a shop that serves this folder always has all its
+    // files.
+    async write() {
+      await Promise.all(Object.entries(written).map(([name, text]) => put(folder, name, text)));
+      pages = await prerenderedPages(folder, build);
+      return [...Object.keys(written), ...pages, ...namesOf(builds)];
+    },
+    isWatched: process.env.WRANGLER_COMMAND === 'dev',
+  });
   await archiveMaps(`${root}build-maps/`, id, maps);
   const sheets = Object.keys(files).filter((name) => name.endsWith('.css'));
   console.log(
     `Built ${id}: ${Object.keys(maps).length} scripts, ${sheets.length} style sheets, ${pages.length - 1} pages`,
   );
+}
+
+/** The names of the files of stored builds. */
+function namesOf(builds: readonly StoredBuild[]): readonly string[] {
+  return builds.flatMap(({ files }) => files.map(({ name }) => name));
 }
 
 /**

@@ -44,6 +44,25 @@ export async function put(
   await writeFile(folder + name, content);
 }
 
+/**
+ * Replaces the files in a folder of builds. `present`: the names of the files that the shop serves now. `write` writes
+ * the new files and returns the names of all files that the shop then serves. If `wrangler dev` serves the folder
+ * (`isWatched`), old files are removed before the writing and not after it: wrangler lists the folder again after a
+ * change, and ends if a listed file is then missing. So the present files stay until the next build.
+ */
+export async function replaceFiles(
+  folder: string,
+  {
+    present,
+    write,
+    isWatched,
+  }: { present: readonly string[]; write: () => Promise<readonly string[]>; isWatched: boolean },
+): Promise<void> {
+  if (isWatched) await removeOthers(folder, present);
+  const names = await write();
+  if (!isWatched) await removeOthers(folder, names);
+}
+
 /** Removes all files from a folder of builds except the named ones. */
 export async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
   const paths = globSync(['*', 'meta/*', 'words/*', 'pages/*'], { cwd: folder });

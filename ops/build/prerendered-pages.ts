@@ -8,6 +8,17 @@ import type { Build } from './make-build.ts';
 /** The list of the prerendered pages in a folder of builds, with the facts on which they depend. */
 const LIST = 'pages/list.json';
 
+type List = { of: string; names: readonly string[] };
+
+async function readList(folder: string): Promise<List | null> {
+  return readFile(folder + LIST, 'utf8').then(JSON.parse, () => null);
+}
+
+/** The file names of the prerendered pages in a folder of builds. */
+export async function presentPages(folder: string): Promise<readonly string[]> {
+  return (await readList(folder))?.names ?? [];
+}
+
 /**
  * Renders the pages of a build into its folder, if they are missing or out of date, and returns their file names. The
  * environment variables GTM_ID and PAYMENT_METHODS are those of the deployed shop.
@@ -21,7 +32,7 @@ export async function prerenderedPages(
   const gtmId = isGtmId(GTM_ID) ? GTM_ID : null;
   const methods = [...openMethods(PAYMENT_METHODS, [])];
   const of = JSON.stringify({ build, calendar: toCalendar(now), gtmId, methods });
-  const list = await readFile(folder + LIST, 'utf8').then(JSON.parse, () => null);
+  const list = await readList(folder);
   if (list?.of === of) return list.names;
   const files = await pages({ at: now, gtmId, methods });
   const names = [...Object.keys(files), LIST];

@@ -1,6 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
-import { expect, test } from 'vitest';
-import { put, readStoredBuilds, removeOthers } from '../../../ops/build/builds-folder.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  put,
+  readStoredBuilds,
+  removeOthers,
+  replaceFiles,
+} from '../../../ops/build/builds-folder.ts';
 import { contentHash, type StoredBuild } from '../../../ops/release/stored-builds.ts';
 import { listFiles, tempFolder } from '../../support/temp-folder.ts';
 
@@ -58,4 +63,32 @@ test('the clean-up of the builds folder deletes unlisted files and empty folders
   await removeOthers(folder, keptFiles);
   expect(await listFiles(folder)).toEqual(keptFiles);
   expect(await readdir(`${folder}words`)).toEqual(['00000000000a']);
+});
+
+describe('rule 5.1: a build replaces the files of earlier builds', () => {
+  async function replace(isWatched: boolean) {
+    const folder = await tempFolder();
+    for (const id of ['1', '2']) await put(folder, `pages/${id}/take.html`, id);
+    let whileWriting: string[] = [];
+    await replaceFiles(folder, {
+      present: ['pages/2/take.html'],
+      async write() {
+        await put(folder, 'pages/3/take.html', '3');
+        whileWriting = await listFiles(folder);
+        return ['pages/3/take.html'];
+      },
+      isWatched,
+    });
+    return { whileWriting, afterwards: await listFiles(folder) };
+  }
+
+  test('new files are written before old files are removed', async () => {
+    const all = ['pages/1/take.html', 'pages/2/take.html', 'pages/3/take.html'];
+    expect(await replace(false)).toEqual({ whileWriting: all, afterwards: ['pages/3/take.html'] });
+  });
+
+  test('while wrangler watches the folder, no file is removed after the first new file, and the present files stay', async () => {
+    const both = ['pages/2/take.html', 'pages/3/take.html'];
+    expect(await replace(true)).toEqual({ whileWriting: both, afterwards: both });
+  });
 });
