@@ -420,7 +420,7 @@ export const pages = {
     idea: 'A gift for somebody you like: Collagen or Mind, with your own words in the parcel.',
     layout: 'offergift',
     choice: ['collagen', 'mind'],
-    sections: ['lead', 'choice', 'order', 'gift', 'reasons', 'facts', 'reviews', 'closing'],
+    sections: ['lead', 'choice', 'order', 'reasons', 'facts', 'reviews', 'closing'],
     counts: [2, 3, 5],
     buttonAt: 'end',
     gift: true,

@@ -11,7 +11,6 @@ import { day } from './sections/day.section.tsx';
 import { error } from './sections/error.section.tsx';
 import { facts } from './sections/facts/facts.section.tsx';
 import { feedback } from './sections/feedback/feedback.section.tsx';
-import { gift } from './sections/gift/gift.section.tsx';
 import { glance } from './sections/glance/glance.section.tsx';
 import { guarantee } from './sections/guarantee/guarantee.section.tsx';
 import { hero } from './sections/hero/hero.section.tsx';
@@ -50,7 +49,6 @@ export const sectionRows = {
   error,
   facts,
   feedback,
-  gift,
   glance,
   guarantee,
   hero,

@@ -98,13 +98,6 @@ describe('the rows of the page table', () => {
     }
   });
 
-  test('a page has the section "gift" if its orders include a free ebook, and not otherwise', () => {
-    for (const name of pageNames) {
-      const { gift = false, sections } = page(name);
-      expect(sections.includes('gift'), name).toBe(gift);
-    }
-  });
-
   test('rule 3.27: a page has the choice section if it offers a choice of products, and then has no theme of its own', () => {
     for (const name of pageNames) {
       const { choice, sections, theme } = page(name);

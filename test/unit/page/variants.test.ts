@@ -53,7 +53,7 @@ describe('the validation of a page’s variants', () => {
 
   test.each<[string, object, string]>([
     ['a repeated section', sections((all) => void all.push('benefits')), 'twice'],
-    ['an added gift section', sections((all) => void all.push('gift')), 'adds gift'],
+    ['an added choice of products', sections((all) => void all.push('choice')), 'adds choice'],
     ['no opening', sections((all) => void all.shift()), 'one opening'],
     ['two openings', sections((all) => void all.push('lead')), 'one opening'],
     ['an opening in the middle', sections((all) => void all.push(...all.splice(0, 1))), 'opening'],

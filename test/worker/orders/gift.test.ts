@@ -38,7 +38,7 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a gift', () => {
       const html = await page(query);
       expect(chosenIn(html)).toBe(product);
       expect(bundlesIn(html)).toEqual([2, 3, 5].map((count) => `${product}-${count}`));
-      expect(html).toContain(`ebook-${ebook}`);
+      expect(html).toContain(`spread-${ebook}`);
       expect(html).toContain(`data-product="${product}"`);
       // Mind has a warning about iron, Collagen the allergen fish.
       expect(html.includes('iron')).toBe(product === 'mind');

@@ -34,7 +34,7 @@ export const withdrawal: SectionRow = {
   sheets: ({ service }) =>
     service?.kind === 'declared'
       ? ['order-page', 'service-form', 'receipt', 'received']
-      : ['order-page', 'fields', 'service-form'],
+      : ['eyebrow', 'order-page', 'fields', 'service-form'],
   lazyCopy: ['service'],
 };
 

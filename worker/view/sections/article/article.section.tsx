@@ -23,7 +23,7 @@ import { type ArticleRow, outline } from './article-outline.ts';
 export const article: SectionRow = {
   sameForView: () => true,
   render: advertorial,
-  sheets: ['article'],
+  sheets: ['eyebrow', 'article'],
   lazyCopy: ['article'],
 };
 

@@ -22,7 +22,7 @@ export const hero: SectionRow = {
   sameForView: () => true,
   render: opening,
   sheets: ({ page }) => {
-    const common = ['hero', 'opening-price', 'proof-list', 'waiting'] as const;
+    const common = ['eyebrow', 'hero', 'opening-price', 'proof-list', 'waiting'] as const;
     if (page.heroScene) return [...common, 'hero-alone', 'hero-scene'];
     return page.step === 'offer' ? [...common, 'gallery'] : [...common, 'hero-alone'];
   },

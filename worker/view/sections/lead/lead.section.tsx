@@ -16,6 +16,7 @@ export const lead: SectionRow = {
   render: opening,
   sheets: ({ page }) => [
     'opening',
+    ...(page.step === 'advertorial' ? (['eyebrow'] as const) : []),
     ...(page.step === 'offer' ? (['opening-price'] as const) : []),
     ...(page.leadPicture ? (['lead', 'waiting'] as const) : []),
   ],

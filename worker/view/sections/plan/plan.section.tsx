@@ -19,7 +19,7 @@ export const plan: SectionRow = {
     const props = planProps(view);
     return props && <Island name="plan" when="stored" component={Plan} hasStart {...props} />;
   },
-  sheets: (view) => (planQuiz(view) ? ['offer-price', 'plan'] : []),
+  sheets: (view) => (planQuiz(view) ? ['eyebrow', 'offer-price', 'plan'] : []),
   lazyCopy: ['quiz'],
   inVariants: 'optional',
   hiddenFromExcluded: true,

@@ -18,6 +18,7 @@ import { postedWords, quizWords } from './quiz-words.props.ts';
 export const quiz: SectionRow = {
   render: quizForm,
   sheets: ({ market }) => [
+    'eyebrow',
     'progress',
     'question',
     'result-meter',

@@ -5,6 +5,6 @@ import type { SectionRow } from '../../section-row.ts';
 /** The result of the visitor's quiz answers. */
 export const result: SectionRow = {
   render: (view) => <QuizResult {...quizResultProps(view)} />,
-  sheets: ['opening', 'offer-price', 'result-meter', 'result-text', 'result'],
+  sheets: ['eyebrow', 'opening', 'offer-price', 'result-meter', 'result-text', 'result'],
   lazyCopy: ['quiz', 'service', 'article'],
 };

@@ -49,6 +49,7 @@ export const upsell: SectionRow = {
     order
       ? [
           'themes',
+          'eyebrow',
           'order-page',
           'order-summary',
           'binding',

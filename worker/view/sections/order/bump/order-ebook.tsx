@@ -4,6 +4,7 @@ import { countryFacts } from '../../../../country/markets.ts';
 import { picture } from '../../../../images/catalogue.ts';
 import { consentFields, ebookConsents } from '../../../../law/ebook-consents.ts';
 import { Image } from '../../../parts/picture/image.tsx';
+import { ebookFacts } from '../../../parts/product/ebook-facts.ts';
 import type { View } from '../../../view.ts';
 
 /**
@@ -39,9 +40,10 @@ export function OrderBump({ view }: { view: View }) {
   );
 }
 
-/** The free ebook of an order. Its two checkboxes only decide when the buyer can download it. */
+/** The free ebook of an order, with its accessibility (rule 9.52). Its two checkboxes only decide when the buyer can download it. */
 export function OrderGift({ view }: { view: View }) {
   const { t } = view;
+  const id = ebookFor(view.theme);
   const { days } = countryFacts[view.deliverTo].law.withdrawal;
   const heading = t('order:ebook.gift');
   return (
@@ -54,8 +56,8 @@ export function OrderGift({ view }: { view: View }) {
       <EbookOffer
         id="order-gift-text"
         view={view}
-        text={t('order:ebook.giftNote', { days })}
-        small={ebookForm(view)}
+        text={`${t(`products:ebooks.${id}.summary`)} ${t('order:ebook.giftNote', { days })}`}
+        small={ebookFacts(view, id).join('. ')}
       />
       <EbookConsents view={view} />
     </fieldset>
