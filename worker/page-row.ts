@@ -98,7 +98,7 @@ export type PageRow<Name extends string = string, SectionName extends string = s
   /** The label of the order button is used only on this page and names the page's offer. */
   ownButton?: true;
   /** The picture of the product next to the heading of the section `lead`. */
-  leadPicture?: 'day' | 'parcel';
+  leadPicture?: 'table' | 'parcel';
   /** The icons in the section `reasons`, in the order of its texts. */
   reasons?: readonly IconName[];
   /** The buyer can add an ebook of the theme to the order. */

@@ -334,7 +334,7 @@ export const pages = {
   offer30day: {
     ...offerPage,
     idea: 'Open it, take it, decide by the end of the month.',
-    leadPicture: 'day',
+    leadPicture: 'table',
     sections: [
       'lead',
       'guarantee',
@@ -420,9 +420,8 @@ export const pages = {
     idea: 'A gift for somebody you like: Collagen or Mind, with your own words in the parcel.',
     layout: 'offergift',
     choice: ['collagen', 'mind'],
-    sections: ['lead', 'choice', 'order', 'reasons', 'facts', 'reviews', 'closing'],
+    sections: ['lead', 'choice', 'order', 'reasons', 'facts', 'reviews'],
     counts: [2, 3, 5],
-    buttonAt: 'end',
     gift: true,
     note: 200,
     reasons: ['mail', 'truck', 'users'],
@@ -454,7 +453,7 @@ export const pages = {
   get: {
     ...checkoutPage,
     idea: 'One form, then a last look before you pay.',
-    leadPicture: 'day',
+    leadPicture: 'table',
   },
   get2: {
     ...checkoutPage,

@@ -66,6 +66,7 @@ export const sheetNames = [
   'proof-list',
   'question',
   'questions',
+  'quiet',
   'quiz',
   'quiz-email',
   'range',

@@ -84,24 +84,42 @@ test('rule 10.20: on a phone, an opening has three lines of heading at most, and
 }) => {
   // The languages with the longest words, and the pages with the longest texts.
   const paths = ['de', 'fi', 'fr'].flatMap((segment) =>
-    ['', 'take/', '6offer/', 'offercoll/', 'sale/'].map((name) => `/${name}${segment}`),
+    ['', 'take/', '6offer/', 'offercoll/', 'sale/', 'offer30day/', 'offergift/'].map(
+      (name) => `/${name}${segment}`,
+    ),
   );
   for (const path of paths) {
     await page.goto(path);
-    const opening = await page.locator('.hero').evaluate((hero) => {
-      const rectangle = (part: string) => hero.querySelector(part)?.getBoundingClientRect();
-      const h1 = hero.querySelector('h1') ?? hero;
-      return {
-        lines:
-          h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).lineHeight),
-        picture: rectangle('.hero-picture')?.height ?? 0,
-        price: rectangle('.opening-price')?.bottom ?? Number.POSITIVE_INFINITY,
-        button: rectangle('[data-order-button]')?.bottom ?? Number.POSITIVE_INFINITY,
-      };
-    });
+    const opening = await page
+      .locator('.hero, .opening')
+      .first()
+      .evaluate((hero) => {
+        const rectangle = (part: string) => hero.querySelector(part)?.getBoundingClientRect();
+        const h1 = hero.querySelector('h1') ?? hero;
+        return {
+          lines:
+            h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).lineHeight),
+          picture: rectangle('.hero-picture, :scope > .picture')?.height ?? 0,
+          price: rectangle('.opening-price')?.bottom ?? Number.POSITIVE_INFINITY,
+          button: rectangle('[data-order-button]')?.bottom ?? Number.POSITIVE_INFINITY,
+        };
+      });
     expect(Math.round(opening.lines), path).toBeLessThanOrEqual(3);
     expect(opening.picture, path).toBeLessThanOrEqual(280);
     expect(opening.price, path).toBeLessThan(opening.button);
     expect(opening.button, path).toBeLessThanOrEqual(700);
+  }
+});
+
+test('rule 10.20: on a phone, the first screen of an article has the pack, its price and the order button', async ({
+  page,
+}) => {
+  for (const segment of ['de', 'fi', 'fr', 'gb']) {
+    await page.goto(`/offer2/${segment}`);
+    const header = page.locator('article > header');
+    for (const part of ['.picture', '.opening-price', '[data-order-button]']) {
+      const box = await header.locator(part).boundingBox();
+      expect((box?.y ?? 844) + (box?.height ?? 0), `${segment} ${part}`).toBeLessThanOrEqual(844);
+    }
   }
 });

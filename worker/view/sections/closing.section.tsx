@@ -9,7 +9,7 @@ import type { View } from '../view.ts';
  */
 export const closing: SectionRow = {
   render: (view) => (view.service ? null : closingButton(view)),
-  sheets: ['opening'],
+  sheets: ({ page }) => (page.quietButton ? ['opening', 'quiet'] : ['opening']),
   inVariants: 'optional',
 };
 

@@ -7,7 +7,7 @@ import type { OpeningPriceProps } from './opening-price.tsx';
 
 /**
  * The price of the suggested bundle, for the top of a page, with everything that the law requires beside a
- * price (rules 9.6, 9.7 and 9.9). Null without bundles. A page that shows several products names this one.
+ * price (rules 9.6, 9.7 and 9.9). Null without bundles. A landing page and an article name the product.
  */
 export function openingPriceProps(view: View): OpeningPriceProps | null {
   const { t, money, page } = view;
@@ -16,7 +16,7 @@ export function openingPriceProps(view: View): OpeningPriceProps | null {
   const { count, totalMinor, comparisonMinor } = suggested;
   const { packs, pictureText, perDay, unitPrice, vat } = bundleProps(view, suggested);
   return {
-    packs: page.range ? pictureText : packs,
+    packs: page.range || page.step === 'advertorial' ? pictureText : packs,
     price: pricedByClock(view, totalMinor, money),
     perDay,
     saving:

@@ -14,6 +14,8 @@ import { OrderButton } from '../../parts/order-button/order-button.tsx';
 import { Image } from '../../parts/picture/image.tsx';
 import { deliveryText } from '../../parts/product/bundle-card.props.ts';
 import { formatAmount, formatDose } from '../../parts/product/dose.ts';
+import { openingPriceProps } from '../../parts/product/opening-price.props.ts';
+import { OpeningPrice } from '../../parts/product/opening-price.tsx';
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
@@ -23,7 +25,7 @@ import { type ArticleRow, outline } from './article-outline.ts';
 export const article: SectionRow = {
   sameForView: () => true,
   render: advertorial,
-  sheets: ['eyebrow', 'article'],
+  sheets: ['eyebrow', 'opening-price', 'article'],
   lazyCopy: ['article'],
 };
 
@@ -35,22 +37,35 @@ const QUOTED_CLAIMS = 3;
 
 /**
  * An article about product labels, with the page's product as its example. Above it is the legal word for
- * "advertisement", and below the heading the order button for visitors who do not want to read it.
+ * "advertisement", and below the heading the price and the order button for visitors who do not want to read it.
  */
 function advertorial(view: View) {
   const { t, market, words } = view;
+  const price = openingPriceProps(view);
   const date = new Intl.DateTimeFormat(market.lang, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <article className="wrap article">
       <header>
-        <p className="article-mark">{legalWord(market.locale, 'advertisement')}</p>
-        <p className="eyebrow">{t('article:kicker')}</p>
+        <p className="eyebrow">
+          <span className="article-mark">{legalWord(market.locale, 'advertisement')}</span>{' '}
+          {t('article:kicker')}
+        </p>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
         <p className="article-author">
           {t('article:author', { company: shownValue(view, company.name) })}{' '}
           <time dateTime={PUBLISHED}>{date.format(new Date(PUBLISHED))}</time>
         </p>
+        {price && (
+          <div className="article-price">
+            <Image
+              picture={packPicture(view.product, view.bundles[view.suggested]?.count ?? 1, market)}
+              alt=""
+              sizes="96px"
+            />
+            <OpeningPrice {...price} />
+          </div>
+        )}
         <OrderButton {...orderButtonProps(view)} />
       </header>
       {outline.map((row, i) => (

@@ -1,5 +1,5 @@
 import { supplements } from '../../../catalogue/products.ts';
-import { type Picture, picture } from '../../../images/catalogue.ts';
+import { picture } from '../../../images/catalogue.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { OrderButton } from '../../parts/order-button/order-button.tsx';
@@ -39,7 +39,7 @@ function opening(view: View) {
         <Image
           picture={beside.picture}
           alt={beside.text}
-          sizes={isButtonHere ? '120px md:480px' : '80px md:240px'}
+          {...(isButtonHere ? { preset: 'hero' } : { sizes: '80px md:240px' })}
           priority
         />
       )}
@@ -55,24 +55,13 @@ function opening(view: View) {
   );
 }
 
-/** The picture beside the heading, with its text alternative. Null on most pages. */
-function leadPicture({
-  page,
-  product,
-  market,
-  t,
-}: View): { picture: Picture; text: string } | null {
-  switch (page.leadPicture) {
-    case 'day':
-      return { picture: picture(`day-${product}`, market), text: t(`pictures:day.${product}`) };
-    case 'parcel': {
-      const { name } = supplements[product];
-      return {
-        picture: picture(`parcel-${product}`, market),
-        text: t('pictures:parcel', { product: name }),
-      };
+/** The picture beside the heading, with its text alternative. Undefined on most pages. */
+function leadPicture({ page, product, market, t }: View) {
+  const { leadPicture: kind } = page;
+  return (
+    kind && {
+      picture: picture(`${kind}-${product}`, market),
+      text: t(`pictures:${kind}`, { product: supplements[product].name }),
     }
-    default:
-      return null;
-  }
+  );
 }
