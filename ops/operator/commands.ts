@@ -63,11 +63,12 @@ function refundCommand(verb: keyof typeof refundQuestions): CommandUnknownOpts {
     const [request = {}] = toRequests(verb, program);
     const { order, lines, packs, amountMinor, ...cause } = request;
     const { all, yes, json, env } = program.opts() as RefundOptions;
-    const isChosen = [lines, amountMinor, all].some((choice) => choice !== undefined);
-    if (!isChosen || (all && lines !== undefined)) {
-      program.error('error: choose what to give back: --line ID, --amount AMOUNT or --all');
-    }
     const part = { lines, packs, amountMinor };
+    const isPart = Object.values(part).some((choice) => choice !== undefined);
+    const isChosen = [lines, amountMinor, all].some((choice) => choice !== undefined);
+    if (!isChosen || (all && isPart)) {
+      program.error('error: choose what to give back: --line ID, --amount AMOUNT or --all alone');
+    }
     const sum = await askShop(env, 'refund-sum', { order, ...part });
     if (verb === 'refund' && sum.periodOver) throw new Error(sum.periodOver);
     const amount = `${decimal(sum.amountMinor)} ${sum.currency}`;

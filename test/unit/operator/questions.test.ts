@@ -167,11 +167,15 @@ test('orders refund reads packs of a line, and an amount of the order', async ()
   expect(requests[3]).toMatchObject({ action: 'refund', amountMinor: 500, revision: 'r1' });
 });
 
-test.each([['--amount', '5,0x'], ['--packs', '0'], ['--all', '--line=12'], []])(
-  'orders refund refuses "%s %s" before any request',
-  async (...options) => {
-    const refund = ['refund', 'TW-7K3M9Q', ...options, ...reason, '--yes'];
-    const { code } = await runCommand(commandGroup('orders'), ...refund);
-    expect([code, requests]).toEqual([2, []]);
-  },
-);
+test.each([
+  ['--amount', '5,0x'],
+  ['--packs', '0'],
+  ['--all', '--line=12'],
+  ['--all', '--amount=5.00'],
+  ['--all', '--packs=1'],
+  [],
+])('orders refund refuses "%s %s" before any request', async (...options) => {
+  const refund = ['refund', 'TW-7K3M9Q', ...options, ...reason, '--yes'];
+  const { code } = await runCommand(commandGroup('orders'), ...refund);
+  expect([code, requests]).toEqual([2, []]);
+});
