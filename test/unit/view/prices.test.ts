@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { type Element, having, text } from '../../../ops/dev/html-tree.ts';
+import { bundle } from '../../../worker/catalogue/bundles.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookFor, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
@@ -22,9 +23,17 @@ describe.each(selling)('rules 9.8 to 9.10: the prices of the bundles on the page
       const cards = having(root, 'data-bundle');
       expect(cards).toHaveLength(page(name).counts?.length ?? 3);
       for (const card of cards) checkBundle(card, facts);
+      const notes = having(root, 'class', 'section-note').map(text).join(' ');
+      for (const price of singlePrices(facts)) expect(notes).toContain(price);
     },
   );
 });
+
+/** The price and the unit price of a single pack, with which the savings of a page are compared. */
+function singlePrices({ product, market: { currency, lang } }: PageFacts): string[] {
+  const { totalMinor, unitPriceMinorPerKg } = bundle(product, 1, currency);
+  return [totalMinor, unitPriceMinorPerKg].map((minor) => formatMoney(minor, currency, lang));
+}
 
 test.each(marketCodes)(
   'order review, thank-you page and upsell page of market %s repeat the charged price',

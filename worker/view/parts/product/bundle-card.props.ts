@@ -24,7 +24,7 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
     supply: t('offer:bundles.supply', { count }),
     packs: t('offer:bundles.packs', { count }),
     perPack: count > 1 ? perPackText(view, bundle) : '',
-    // The price per day is rounded up, so that a day never costs more than the stated price.
+    // The price per day is rounded up; its text says that it is an approximate one.
     perDay: pricedByClock(view, bundle.totalMinor, (minor) =>
       t('offer:bundles.perDay', { price: money(Math.ceil(minor / days)) }),
     ),
@@ -55,12 +55,8 @@ export function bundleSheets(view: Pick<View, 'market'>): readonly SheetName[] {
 export function deliveryText(view: View): ByClockText {
   const over = showsTotalFirst(view)
     ? view.t('offer:hero.deliveryIncluded', fee(view))
-    : deliveryOver(view);
+    : view.t('offer:bundles.delivery', fee(view));
   return byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), over);
-}
-
-function deliveryOver(view: View): string {
-  return view.t('offer:bundles.delivery', fee(view));
 }
 
 function fee({ money, deliveryMinor }: View) {
@@ -81,7 +77,10 @@ function deliveryProps(
   }
   return {
     delivery: beforeUnitPrice(byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), '')),
-    total: { amount: money(totalMinor + deliveryMinor), delivery: deliveryOver(view) },
+    total: {
+      amount: money(totalMinor + deliveryMinor),
+      delivery: view.t('offer:bundles.deliveryPart', fee(view)),
+    },
   };
 }
 

@@ -20,7 +20,12 @@ export function openingPriceProps(view: View): OpeningPriceProps | null {
     price: pricedByClock(view, totalMinor, money),
     perDay,
     saving:
-      count > 1 ? t('offer:hero.saving', { amount: money(comparisonMinor - totalMinor) }) : '',
+      count > 1
+        ? t('offer:hero.saving', {
+            amount: money(comparisonMinor - totalMinor),
+            singles: money(comparisonMinor),
+          })
+        : '',
     unitPrice,
     vat,
     delivery: shortDelivery(view),

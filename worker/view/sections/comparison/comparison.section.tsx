@@ -3,6 +3,7 @@ import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { byClock, pricedByClock, showsTotalFirst } from '../../parts/by-clock.props.ts';
 import { isSuggested } from '../../parts/product/bundle-card.props.ts';
+import { suppliesWords } from '../../parts/product/supplies.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
@@ -54,7 +55,7 @@ function comparisonTable(view: View) {
         </tbody>
       </table>
       <p className="section-note">
-        {t('offer:bundles.note')} <ByClock text={byClock(view, t('offer:comparison.note'), '')} />
+        {suppliesWords(view).note} <ByClock text={byClock(view, t('offer:comparison.note'), '')} />
       </p>
     </section>
   );

@@ -174,14 +174,13 @@ function SaveWallet({ view: { market, form } }: { view: View }) {
 }
 
 /**
- * The bundle cards, and the note about prices that the law requires. The note includes the lead only if
- * there is a single card. If the cards come first, the express button is after the first card, which is
+ * The bundle cards, and the note about prices that the law requires. If the cards come first, the express button is after the first card, which is
  * the suggested or the only bundle.
  */
 function Cards(parts: Parts) {
   const { view } = parts;
   const { t, form, page, bundles, suggested } = view;
-  const { lead, note } = suppliesWords(view);
+  const { note } = suppliesWords(view);
   const isFirst = page.step !== 'checkout' && !page.walletFirst;
   const chosen = form?.values.bundle ?? bundles[suggested]?.id ?? '';
   return (
@@ -214,9 +213,7 @@ function Cards(parts: Parts) {
           </Fragment>
         ))}
       </ul>
-      <p className="section-note">
-        {bundles.length > 1 ? note : [lead, note].filter(Boolean).join(' ')}
-      </p>
+      <p className="section-note">{note}</p>
     </>
   );
 }

@@ -34,6 +34,7 @@ import { mainCharacteristics } from '../../parts/product/main-characteristics.ts
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import { ProductFacts } from '../../parts/product/product-facts.tsx';
+import { savingNote } from '../../parts/product/supplies.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
@@ -243,7 +244,7 @@ function Price({ view, order, offer }: OfferProps) {
 function Saving({ view: { t, market }, order, offer }: OfferProps) {
   const { product, count, currency, savingsPercent, totalMinor } = offer;
   if (savingsPercent === 0) return null;
-  const notes = [t('offer:bundles.note')];
+  const notes = [savingNote({ t, market }, offer)];
   const isOrdinaryBundle = totalMinor === bundle(product, count, currency).totalMinor;
   if (!isOrdinaryBundle) {
     const packs = boughtPacks(order.lines, product) + count;
