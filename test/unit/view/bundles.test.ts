@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Element, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { bannerSavings } from '../../../worker/catalogue/bundles.ts';
 import { translate } from '../../../worker/copy/copy.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
+import { marketCodes } from '../../../worker/country/markets.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 
@@ -50,6 +52,23 @@ test('a page that sells one bundle compares the bundle’s price with the price 
   const pack = only.comparisonMinor / only.count / 100;
   expect(text(root)).toContain(`${pack.toFixed(2).replace('.', ',')}\u00a0€`);
 });
+
+test.each(marketCodes)(
+  'the table of the packs ends with the total of packs and delivery in market %s',
+  async (code) => {
+    for (const clock of ['running', 'over'] as const) {
+      const { root, facts } = await renderPage('offerup', code, { clock });
+      const [table] = having(root, 'class', 'comparison');
+      const last = (table ? tagged(table, 'tr') : []).at(-1);
+      const fee = clock === 'over' ? facts.deliveryMinor : 0;
+      const { currency, lang } = facts.market;
+      for (const { totalMinor } of facts.bundles) {
+        const total = formatMoney(totalMinor + fee, currency, lang).replace(/\s/g, ' ');
+        expect(last && text(last).replace(/\s/g, ' ')).toContain(total);
+      }
+    }
+  },
+);
 
 describe.each(forms)('rule 7.41: the order form of the page %s', (name) => {
   test('the order form has one express button, before the email field, and the Enter key does not press it', async () => {

@@ -70,30 +70,40 @@ const besideLetters = /(?<=\p{L})[\u00a0\u202f]|[\u00a0\u202f](?=\p{L})/u;
 /** The facts about the page's bundles, with one cell for each bundle. */
 function comparedFacts(view: View): { label: string; cells: ByClockText[] }[] {
   const { t, money, bundles } = view;
+  const shown = (minor: number) => money(minor).replace(besideLetters, ' ');
   const row = (label: string, cell: (bundle: Bundle) => string) => ({
     label,
-    cells: bundles.map((bundle) => cell(bundle).replace(besideLetters, ' ')),
+    cells: bundles.map(cell),
   });
   const pricedRow = (label: string, toMinor: (minor: number, bundle: Bundle) => number) => ({
     label,
     cells: bundles.map((bundle) =>
-      pricedByClock(view, bundle.totalMinor, (minor) =>
-        money(toMinor(minor, bundle)).replace(besideLetters, ' '),
-      ),
+      pricedByClock(view, bundle.totalMinor, (minor) => shown(toMinor(minor, bundle))),
     ),
   });
-  const fee = money(view.deliveryMinor).replace(besideLetters, ' ');
-  // If the total is the main price, the price includes the fee after the deadline.
-  const included = showsTotalFirst(view) ? `${fee} (${t('order:ebook.included')})` : fee;
-  const delivery = byClock(view, fee, included);
+  const fee = shown(view.deliveryMinor);
+  // If the total is the main price, no price without the fee stands beside it (rule 9.7).
+  const isTotalFirst = showsTotalFirst(view);
+  const delivery = isTotalFirst ? `${fee} (${t('order:ebook.included')})` : fee;
   return [
     row(t('offer:comparison.packs'), ({ count }) => String(count)),
     pricedRow(t('offer:comparison.perPack'), (minor, { count }) => Math.round(minor / count)),
-    row(t('offer:comparison.perKg'), ({ unitPriceMinorPerKg }) => money(unitPriceMinorPerKg)),
+    row(t('offer:comparison.perKg'), ({ unitPriceMinorPerKg }) => shown(unitPriceMinorPerKg)),
     row(t('offer:comparison.saving'), ({ comparisonMinor, totalMinor }) =>
-      comparisonMinor > totalMinor ? money(comparisonMinor - totalMinor) : '–',
+      comparisonMinor > totalMinor ? shown(comparisonMinor - totalMinor) : '–',
     ),
-    pricedRow(`${t('offer:comparison.price')} (${t('offer:bundles.inclVat')})`, (minor) => minor),
-    { label: t('offer:comparison.delivery'), cells: bundles.map(() => delivery) },
+    ...(isTotalFirst
+      ? []
+      : [row(t('offer:comparison.price'), ({ totalMinor }) => shown(totalMinor))]),
+    {
+      label: t('offer:comparison.delivery'),
+      cells: bundles.map(() => byClock(view, t('order:summary.free'), delivery)),
+    },
+    {
+      label: `${t('order:summary.total')} (${t('offer:bundles.inclVat')})`,
+      cells: bundles.map(({ totalMinor }) =>
+        byClock(view, shown(totalMinor), shown(totalMinor + view.deliveryMinor)),
+      ),
+    },
   ];
 }
