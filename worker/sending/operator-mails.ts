@@ -41,7 +41,10 @@ export function digestMail(
 ): Promise<Mail> {
   return letterMail(LANG, {
     subject: `${company.brand} on ${day}`,
-    parts: [...parts.flatMap(({ heading, rows }) => [{ heading }, { rows }]), ...deskParts(origin)],
+    parts: [
+      ...parts.flatMap(({ heading, rows }) => [{ heading }, { facts: rows }]),
+      ...deskParts(origin),
+    ],
   });
 }
 
@@ -64,7 +67,7 @@ export function disputedMail(
     parts: [
       { text: `A buyer disputes a payment at the wallet. Answer the dispute there ${due}.` },
       {
-        rows: [
+        facts: [
           ['Dispute', dispute],
           ['Reason', codeText(reason)],
           ['Stage', codeText(stage)],

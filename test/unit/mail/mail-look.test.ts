@@ -29,9 +29,15 @@ describe.each(['DE', 'FI', 'GB', 'CH-FR'] as const)('a mail in market %s', (code
         expect(Number(attributes.get('width'))).toBeGreaterThan(0);
         expect(Number(attributes.get('height'))).toBeGreaterThan(0);
       }
+      expect(tagged(root, 'h1').map(textOf)).toEqual([subject]);
+      const [, letter = ''] = html.split('</h1>');
+      const splittable = letter.replace(/<span style="white-space:nowrap">TW-\w{6}<\/span>/g, '');
+      expect(splittable.replace(/<[^>]+>/g, '')).not.toMatch(/TW-\w{6}/);
       // A link without a colour of its own is blue in most mail programs.
       for (const { attributes } of tagged(root, 'a')) {
         expect(attributes.get('style')).toContain('color:');
+        // With a line of 24 px, a thumb can touch 44 px.
+        expect(attributes.get('style')).toMatch(/padding:1\dpx/);
         expect(text).toContain(`\n${attributes.get('href')}`);
       }
       expect(text).not.toMatch(/<|\{\{|undefined/);

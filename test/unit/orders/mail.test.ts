@@ -66,8 +66,8 @@ test.each([
 );
 
 test.each([
-  ['GB', 'Road 1, Town, 10115, United Kingdom'],
-  ['DE', 'Road 1, 10115 Town, Deutschland'],
+  ['GB', 'Road 1\n  Town\n  10115\n  United Kingdom\n'],
+  ['DE', 'Road 1\n  10115 Town\n  Deutschland\n'],
 ] as const)(
   'the order mail prints the delivery address in the format of %s',
   async (code, address) => {

@@ -22,7 +22,7 @@ export function downloadLinksMail(
       ...downloads.flatMap(({ ebook, href }) => {
         const title = lineName({ t }, { product: ebook, count: 1 });
         return [
-          { button: [title, href] as const },
+          { button: [`${title} · EPUB`, href] as const },
           { link: [`${title} · PDF`, inFormat(href, 'pdf')] as const },
         ];
       }),

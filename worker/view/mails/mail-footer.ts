@@ -4,13 +4,17 @@ import { shownValue } from '../../copy/shown-value.ts';
 import { type MarketCode, market } from '../../country/markets.ts';
 
 /**
- * The footer of a mail: the company's name, postal address and number in the register, with the email address and the
+ * The lines of a mail's footer: the company's name, postal address and number in the register, with the email address and the
  * phone number for the buyers of the market.
  */
-export function mailFooter(code: MarketCode): string {
+export function mailFooter(code: MarketCode): readonly string[] {
   const { name, street, city, register } = company;
   const { email, phone } = marketContact(market(code));
   const words = { t: translate(code) };
-  const values = [name, street, city, register, email, phone];
-  return values.map((value) => shownValue(words, value)).join(' · ');
+  const lines = [
+    [name, register],
+    [street, city],
+    [email, phone],
+  ];
+  return lines.map((line) => line.map((value) => shownValue(words, value)).join(' · '));
 }

@@ -20,18 +20,30 @@ export const colours = {
   action: '#e9a12b',
 } as const;
 
-/** The text of a cell. Word, which shows the mails in Outlook, inherits no typeface from a cell around a table. */
+/**
+ * The typefaces that are nearest to those of the shop, because most mail programs load none. Word, which shows the mails in
+ * Outlook, takes the first one or Times, so each list begins with one of Windows.
+ */
+export const serif = 'Georgia,serif';
+const sans = 'Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
+
+/** The text of a cell. Word inherits no typeface from a cell around a table. */
 export const text: CSSProperties = {
-  font: '16px/1.45 Figtree,Arial,sans-serif',
+  font: `16px/1.5 ${sans}`,
   color: colours.ink,
 };
-export const serif = 'Fraunces,Georgia,serif';
 export const small: CSSProperties = { fontSize: 14, color: colours.soft };
 
-/** The looks of a dark mail program that reads style sheets. The others keep the light colours, or change them. */
-const dark =
+/**
+ * The style sheet, for the programs that read one: the links that a program makes of an address or a day, a card on wide
+ * screens, and the dark colours. The other programs keep the light colours, or change them.
+ */
+const sheet =
+  'a{color:inherit!important}' +
+  '@media(min-width:600px){.s,.f{padding:32px 40px!important}.s{border-radius:16px}}' +
   '@media(prefers-color-scheme:dark){.p{background:#0e211c!important}.s{background:#18302a!important}' +
-  '.s *{color:#f6f2e8!important;border-color:#47605a!important}.d{background:#22403a!important}' +
+  '.p *{color:#f6f2e8!important;border-color:#47605a!important}.d{background:#22403a!important}' +
+  '.l{background:#8fc0a0!important}' +
   '.b,.b *{background:#f6f2e8!important;color:#14322b!important}.o,.o *{background:#e9a12b!important}}';
 
 /** The attributes of a table that only arranges its cells. */
@@ -48,7 +60,7 @@ type MailFrameProps = {
   subject: string;
   /** The line that a mail program shows beside the subject. */
   preview?: string | undefined;
-  footer?: string | undefined;
+  footer?: readonly string[] | undefined;
   children: ReactNode;
 };
 
@@ -63,29 +75,35 @@ export function MailFrame({ lang, subject, preview, footer, children }: MailFram
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{dark}</style>
+        <style>{sheet}</style>
       </head>
       <body className="p" style={{ margin: 0, background: colours.paper }}>
-        {preview && <div style={{ display: 'none', maxHeight: 0 }}>{preview}</div>}
+        {preview && <div style={hidden}>{preview + filler}</div>}
         <table {...plainTable} className="p" lang={lang} style={{ background: colours.paper }}>
           <tbody>
             <tr>
-              <td align="center" style={{ padding: '16px 0' }}>
+              <td align="center">
                 <table {...plainTable} width="600" style={{ width: '100%', maxWidth: 600 }}>
                   <tbody>
                     <tr>
-                      <td
-                        className="s"
-                        style={{ ...text, padding: '24px 20px', background: colours.sheet }}
-                      >
-                        <div style={{ font: `700 24px/1 ${serif}`, paddingBottom: 24 }}>
-                          {company.brand} <span style={leaf} />
-                        </div>
+                      <td align="center" style={wordmark}>
+                        {company.brand} <span className="l" style={leaf} />
+                      </td>
+                    </tr>
+                    <tr>
+                      <td className="s" style={card}>
                         {children}
-                        {footer && <p style={{ ...small, ...rule }}>{footer}</p>}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td className="f" style={{ ...text, ...small, padding: '24px 20px' }}>
+                        {footer?.map((line) => (
+                          <div key={line}>{line}</div>
+                        ))}
                       </td>
                     </tr>
                   </tbody>
@@ -99,17 +117,28 @@ export function MailFrame({ lang, subject, preview, footer, children }: MailFram
   );
 }
 
-const leaf: CSSProperties = {
-  display: 'inline-block',
-  width: 9,
-  height: 13,
-  borderRadius: '0 100%',
-  background: colours.leaf,
+const hidden = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' } as const;
+
+/** Empty characters, so that a mail program does not show the beginning of the mail behind the preview. */
+const filler = '\u00a0\u200c'.repeat(80);
+
+/** The name as in the header of a page, in the typeface of headings. */
+const wordmark: CSSProperties = {
+  padding: '24px 20px 20px',
+  font: `700 20px/1 ${serif}`,
+  letterSpacing: '3.2px',
+  textTransform: 'uppercase',
+  color: colours.ink,
 };
 
-/** A rule above an element. */
-const rule: CSSProperties = {
-  margin: '24px 0 0',
-  paddingTop: 16,
-  borderTop: `1px solid ${colours.line}`,
+/** The leaf of the name. In a program that cannot turn it, it leans to the left. */
+const leaf: CSSProperties = {
+  display: 'inline-block',
+  width: 10,
+  height: 10,
+  borderRadius: '0 100%',
+  background: colours.leaf,
+  transform: 'scaleX(1.4) rotate(45deg)',
 };
+
+const card: CSSProperties = { ...text, padding: '28px 20px', background: colours.sheet };

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { capitalized } from '../../copy/capitalized.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { renderStatic } from '../render-html.ts';
 import {
@@ -22,27 +23,35 @@ export type MailRow = readonly [
   more?: { notes?: readonly string[]; picture?: MailPicture; isSum?: boolean },
 ];
 
+/** A label, and its value or the lines of its value. */
+export type Fact = readonly [label: string, value: string | readonly string[]];
+
 /** A part of a mail. The parts are in reading order. */
 type LetterPart =
   | { heading: string }
   | { text: string }
   | { rows: readonly MailRow[] }
+  /** Labels, and their values in one or more lines. */
+  | { facts: readonly Fact[] }
   | { list: readonly string[]; isSmall?: boolean }
   | { link: Pair }
   /** The link to the next thing to do. A button in the colour of orders leads to an order form. */
   | { button: Pair; isToOrder?: boolean }
-  /** A panel with a picture and the news of the mail; the last line is large. */
-  | { panel: readonly string[]; picture: MailPicture }
+  /** A panel with the news of the mail, and a picture above it; the last line is large. */
+  | { panel: readonly string[]; picture?: MailPicture }
   /** Paragraphs with a heading, in a box with a border if the law wants it. */
   | { title: string; paragraphs: readonly string[]; isBoxed?: boolean };
 
-/** `preview`: the line that a mail program shows beside the subject; without it, the first text. */
+/**
+ * The subject is also the heading. `preview`: the line that a mail program shows beside the subject; without it, the first
+ * text. `footer` has lines.
+ */
 export type Letter = {
   subject: string;
   preview?: string;
   greeting?: string;
   parts: readonly LetterPart[];
-  footer?: string;
+  footer?: readonly string[];
 };
 
 /** A mail in HTML and in plain text. */
@@ -51,7 +60,7 @@ export async function letterMail(lang: string, letter: Letter): Promise<Mail> {
   return {
     subject,
     html: await letterHtml(lang, letter),
-    text: [greeting, ...parts.map(plainText), footer && `${'-'.repeat(40)}\n${footer}`]
+    text: [greeting, ...parts.map(plainText), footer && ['-'.repeat(40), ...footer].join('\n')]
       .filter(Boolean)
       .join('\n\n'),
   };
@@ -64,8 +73,16 @@ export function letterHtml(
 ): Promise<string> {
   const [first = ''] = parts.flatMap((part) => ('text' in part ? part.text : []));
   return renderStatic(
-    <MailFrame lang={lang} subject={subject} preview={preview ?? first} footer={footer}>
-      {greeting && <h1 style={heading}>{greeting}</h1>}
+    <MailFrame
+      lang={lang}
+      subject={subject}
+      preview={preview ?? capitalized(first)}
+      footer={footer}
+    >
+      <h1 style={heading}>
+        <Words words={subject} />
+      </h1>
+      {greeting && <p style={{ margin: '0 0 8px' }}>{greeting}</p>}
       {parts.map((part) => (
         <Part key={JSON.stringify(part)} part={part} />
       ))}
@@ -73,23 +90,53 @@ export function letterHtml(
   );
 }
 
-const heading: CSSProperties = { margin: '0 0 8px', font: `700 24px/1.25 ${serif}` };
-const subheading: CSSProperties = { margin: '24px 0 8px', font: `700 19px/1.25 ${serif}` };
-const paragraph: CSSProperties = { margin: '0 0 16px' };
-const link: CSSProperties = { color: colours.ink, textDecoration: 'underline' };
+const heading: CSSProperties = {
+  margin: '0 0 16px',
+  font: `700 26px/1.2 ${serif}`,
+  letterSpacing: '-.01em',
+  textWrap: 'balance',
+};
+const subheading: CSSProperties = { margin: '28px 0 8px', font: `700 20px/1.25 ${serif}` };
+const paragraph: CSSProperties = { margin: '0 0 16px', textWrap: 'pretty' };
+/** A link alone in a line, high enough for a thumb. */
+const link: CSSProperties = {
+  display: 'inline-block',
+  padding: '10px 0',
+  color: colours.ink,
+  textDecoration: 'underline',
+};
 const cell: CSSProperties = { ...text, padding: '10px 0' };
 const underline: CSSProperties = { borderBottom: `1px solid ${colours.line}` };
 
+/** Words in which no line breaks inside an order's number. */
+function Words({ words }: { words: string }) {
+  return words.split(/\b(TW-\w{6})\b/).map((piece, i) =>
+    i % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={i} style={{ whiteSpace: 'nowrap' }}>
+        {piece}
+      </span>
+    ),
+  );
+}
+
 function Part({ part }: { part: LetterPart }) {
   if ('heading' in part) return <h2 style={subheading}>{part.heading}</h2>;
-  if ('text' in part) return <p style={paragraph}>{part.text}</p>;
+  if ('text' in part)
+    return (
+      <p style={paragraph}>
+        <Words words={part.text} />
+      </p>
+    );
   if ('rows' in part) return <Rows rows={part.rows} />;
+  if ('facts' in part) return <Facts facts={part.facts} />;
   if ('button' in part) return <Button {...part} />;
   if ('panel' in part) return <Panel {...part} />;
   if ('link' in part) {
     const [words, address] = part.link;
     return (
-      <p style={{ margin: '0 0 10px' }}>
+      <p style={{ margin: '0 0 6px' }}>
         <a href={address} style={link}>
           {words}
         </a>
@@ -110,7 +157,9 @@ function Part({ part }: { part: LetterPart }) {
   return (
     <ul style={{ ...paragraph, ...(part.isSmall && small), paddingLeft: 20 }}>
       {part.list.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line} style={{ marginBottom: 6 }}>
+          {line}
+        </li>
       ))}
     </ul>
   );
@@ -122,10 +171,10 @@ const box: CSSProperties = {
   border: `2px solid ${colours.ink}`,
 };
 
-/** A table of labels and values. Below both, small print has the whole width. */
+/** A table of labels and amounts. Below both, small print has the whole width. */
 function Rows({ rows }: { rows: readonly MailRow[] }) {
   return (
-    <table {...plainTable} style={{ marginBottom: 16 }}>
+    <table {...plainTable} style={{ margin: '8px 0 16px' }}>
       <tbody>
         {rows.flatMap(([label, value, { notes = [], picture, isSum } = {}]) => {
           const isStrong = isSum || picture;
@@ -133,18 +182,21 @@ function Rows({ rows }: { rows: readonly MailRow[] }) {
             ...cell,
             ...(notes.length === 0 ? underline : { paddingBottom: 0 }),
             fontWeight: isStrong ? 700 : 400,
+            ...(isSum && { fontSize: 20 }),
           };
           return [
             <tr key={label}>
               {picture && (
-                <td width="80" style={style}>
-                  <Picture picture={picture} />
+                <td width="84" style={style}>
+                  <div className="d" style={tile}>
+                    <Picture picture={picture} />
+                  </div>
                 </td>
               )}
               <td colSpan={picture ? 1 : 2} style={{ ...style, paddingRight: 12 }}>
                 {label}
               </td>
-              <td align="right" style={style}>
+              <td align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
                 {value}
               </td>
             </tr>,
@@ -152,7 +204,7 @@ function Rows({ rows }: { rows: readonly MailRow[] }) {
               <tr key={`${label} notes`}>
                 <td colSpan={3} style={{ ...cell, ...small, ...underline, paddingTop: 4 }}>
                   {notes.map((note) => (
-                    <div key={note}>{note}</div>
+                    <div key={note}>{capitalized(note)}</div>
                   ))}
                 </td>
               </tr>
@@ -164,6 +216,40 @@ function Rows({ rows }: { rows: readonly MailRow[] }) {
   );
 }
 
+/** The background of an item's picture. */
+const tile: CSSProperties = {
+  width: 64,
+  padding: 4,
+  borderRadius: 12,
+  background: colours.sand,
+};
+
+/** A table of labels and values, which looks like the details of an order on a page. */
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table {...plainTable} style={{ margin: '8px 0 16px' }}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <td width="148" valign="top" style={{ ...cell, ...small, ...underline, ...labelCell }}>
+              <Words words={label} />
+            </td>
+            <td valign="top" style={{ ...cell, ...underline, fontWeight: 600 }}>
+              {[value].flat().map((line) => (
+                <div key={line}>
+                  <Words words={line} />
+                </div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const labelCell: CSSProperties = { paddingRight: 12, lineHeight: '24px' };
+
 /** A picture of low priority, because React adds a link to the head for any other, and mail programs distrust links. */
 function Picture({ picture }: { picture: MailPicture }) {
   return (
@@ -171,24 +257,30 @@ function Picture({ picture }: { picture: MailPicture }) {
       {...picture}
       alt={picture.alt}
       fetchPriority="low"
-      style={{ display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 12 }}
+      style={{
+        display: 'block',
+        margin: '0 auto',
+        maxWidth: '100%',
+        height: 'auto',
+        borderRadius: 12,
+      }}
     />
   );
 }
 
-function Panel({ panel, picture }: { panel: readonly string[]; picture: MailPicture }) {
+function Panel({ panel, picture }: { panel: readonly string[]; picture?: MailPicture }) {
   return (
     <table {...plainTable} style={{ margin: '8px 0 16px' }}>
       <tbody>
         <tr>
           <td className="d" align="center" style={panelCell}>
-            <Picture picture={picture} />
+            {picture && <Picture picture={picture} />}
             {panel.slice(0, -1).map((line) => (
               <div key={line} style={{ marginTop: 8 }}>
                 {line}
               </div>
             ))}
-            <div style={{ marginTop: 4, font: `700 19px/1.3 ${serif}`, textWrap: 'balance' }}>
+            <div style={{ marginTop: 4, font: `700 20px/1.3 ${serif}`, textWrap: 'balance' }}>
               {panel.at(-1)}
             </div>
           </td>
@@ -216,15 +308,9 @@ function Button({
   const [background, color] = isToOrder
     ? [colours.action, colours.ink]
     : [colours.ink, colours.onInk];
-  const cellStyle = { ...text, background, borderRadius: 12, msoPaddingAlt: '14px 28px' };
+  const cellStyle = { ...text, background, color, borderRadius: 12, msoPaddingAlt: '14px 28px' };
   return (
-    <table
-      role="presentation"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      style={{ margin: '8px 0 16px' }}
-    >
+    <table {...plainTable} style={{ margin: '8px 0 16px', maxWidth: 350 }}>
       <tbody>
         <tr>
           <td className={isToOrder ? 'b o' : 'b'} align="center" style={cellStyle}>
@@ -239,8 +325,8 @@ function Button({
 }
 
 const buttonLink: CSSProperties = {
-  display: 'inline-block',
-  padding: '14px 28px',
+  display: 'block',
+  padding: '14px 16px',
   borderRadius: 12,
   fontWeight: 700,
   textDecoration: 'none',
@@ -251,6 +337,7 @@ function plainText(part: LetterPart): string {
   if ('text' in part) return part.text;
   if ('panel' in part) return part.panel.join('\n');
   if ('rows' in part) return part.rows.flatMap(rowLines).join('\n');
+  if ('facts' in part) return part.facts.flatMap(factLines).join('\n');
   if ('link' in part) return part.link.join('\n');
   if ('button' in part) return part.button.join('\n');
   if ('title' in part) return [part.title, ...part.paragraphs].join('\n');
@@ -259,4 +346,10 @@ function plainText(part: LetterPart): string {
 
 function rowLines([label, value, { notes = [] } = {}]: MailRow): string[] {
   return [`${label} · ${value}`, ...notes.map((note) => `  ${note}`)];
+}
+
+function factLines([label, value]: Fact): string[] {
+  return typeof value === 'string'
+    ? rowLines([label, value])
+    : [label, ...value.map((line) => `  ${line}`)];
 }

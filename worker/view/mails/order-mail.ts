@@ -20,7 +20,7 @@ import { orderSums } from '../parts/order/order-sums.ts';
 import { ebookFacts } from '../parts/product/ebook-facts.ts';
 import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
 import { mailFooter } from './mail-footer.ts';
-import { type Letter, letterHtml, type MailRow } from './mail-letter.tsx';
+import { type Fact, type Letter, letterHtml, type MailRow } from './mail-letter.tsx';
 import { goodsPanels, itemPicture } from './mail-pictures.ts';
 import { orderLetter } from './order-letter.ts';
 
@@ -62,7 +62,7 @@ export async function orderMail(
       ...goodsPanels(words, lines, origin, arrival),
       { button: [t('service:orderMail.view'), links.order] },
       { rows: orderRows(words, order, lines, origin) },
-      { rows: addressRows(words, order) },
+      { facts: addressFacts(words, order) },
       ...ebookParts(words, order, downloads),
       { heading: t('service:orderMail.termsHeading') },
       {
@@ -113,7 +113,6 @@ function termsLetter(words: MailWords, guarantee: GuaranteeNoticeProps | null): 
   const { t, market: buyer } = words;
   return {
     subject: t('service:orderMail.termsHeading'),
-    greeting: t('service:orderMail.termsHeading'),
     parts: [
       ...terms.flatMap((section) => [
         { heading: t(`legal:${section}.title`) },
@@ -183,11 +182,11 @@ export function orderRows(
   ];
 }
 
-/** The order's number and its postal address in rows. */
-export function addressRows({ t, market: buyer }: MailWords, order: PageOrder): readonly MailRow[] {
+/** The order's number and its postal address. */
+export function addressFacts({ t, market: buyer }: MailWords, order: PageOrder): readonly Fact[] {
   return [
     [t('order:summary.number'), order.number],
-    [t('order:summary.deliverTo'), addressLines(order, buyer.lang).join(', ')],
+    [t('order:summary.deliverTo'), addressLines(order, buyer.lang)],
   ];
 }
 

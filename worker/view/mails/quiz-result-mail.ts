@@ -2,14 +2,16 @@ import type { ResultWords } from '../../../client/islands/result/result-words.ts
 import type { Outcome } from '../../../client/quiz/outcome.ts';
 import { isSuggested } from '../../../client/quiz/result.ts';
 import { company, marketContact } from '../../company.ts';
+import { capitalized } from '../../copy/capitalized.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
-import { marketPath } from '../../funnel.ts';
+import { getTheme, marketPath, productFor } from '../../funnel.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { QuizName } from '../../quizzes/quizzes.ts';
 import { resultWords } from '../parts/result/result-words.props.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';
+import { goodsPanels } from './mail-pictures.ts';
 
 /**
  * The mail with a quiz result: its value and meaning, the habits for the day and the advice. If the
@@ -25,6 +27,7 @@ export function quizResultMail(
   const t = translate(market.code);
   const words = resultWords(quiz, market);
   const value = new Intl.NumberFormat(market.lang).format(outcome.value);
+  const product = productFor(getTheme('summary', quiz));
   const offer = `${origin}${marketPath('take', market.code)}?src=${quiz}`;
   return letterMail(market.lang, {
     // A quiz result may be about health, so the mail's subject does not reveal it.
@@ -37,7 +40,10 @@ export function quizResultMail(
         : resultParts(words, outcome, value, t('quiz:results.planHeading'))),
       ...(isSuggested(outcome)
         ? [
-            { heading: `${words.product.heading} · ${words.product.kind}` },
+            ...goodsPanels({ t, market }, [{ product: product, count: 1 }], origin, [
+              capitalized(words.product.kind),
+              words.product.heading,
+            ]),
             { text: t('service:quizEmail.quizResult.product', { product: words.product.heading }) },
             { button: [t('orderButton.label'), offer] as const, isToOrder: true },
           ]
@@ -62,7 +68,7 @@ function resultParts(
   const own = outcome.advice.flatMap((id) => advice.lines[id] ?? []);
   return [
     { heading },
-    { rows: [[meter.label, `${value} · ${band?.label}`]] },
+    { panel: [meter.label, `${value} · ${band?.label}`] },
     { text: band?.text.replace('{value}', value) ?? '' },
     { text: meter.note },
     { heading: planHeading },

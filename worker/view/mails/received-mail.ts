@@ -3,7 +3,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import type { PageOrder } from '../page-order.ts';
 import { orderLetter } from './order-letter.ts';
-import { addressRows, mailWords, orderRows } from './order-mail.ts';
+import { addressFacts, mailWords, orderRows } from './order-mail.ts';
 
 /**
  * The receipt of an order that the buyer placed before paying it: the order, the way to pay, and that nothing is charged
@@ -24,7 +24,7 @@ export function receivedMail(order: PageOrder, form: string, origin: string): Pr
       { text: t('service:orderMail.received.next') },
       { text: t('service:state.waiting', { method, count }) },
       { rows: orderRows(words, order, lines, origin) },
-      { rows: addressRows(words, order) },
+      { facts: addressFacts(words, order) },
       { text: t('service:orderMail.received.otherwise') },
       { button: [t('service:orderMail.received.pay'), form], isToOrder: true },
     ],

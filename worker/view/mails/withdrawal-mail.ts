@@ -25,7 +25,7 @@ export function withdrawalMail(
     greeting: t('service:greeting'),
     parts: [
       { text: t('service:withdrawal.mail.intro') },
-      { rows: declarationRows(words, declaration, at) },
+      { facts: declarationRows(words, declaration, at) },
       { heading: next.heading },
       { list: next.steps },
     ],
