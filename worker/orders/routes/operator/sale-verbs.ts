@@ -28,11 +28,11 @@ export const saleVerbs = {
     form: {
       on: 'list',
       title: 'Stop selling',
-      does: 'Within 90 seconds every page says that it is not for sale. Placed orders continue.',
+      does: 'Within 90 seconds its pages say that it is not for sale. Placed orders continue.',
     },
     command: {
       name: 'sell off',
-      help: 'Stop the sale of a product or to a country. Every page says so within 90 s.',
+      help: 'Stop the sale of a product or to a country. Its pages say so within 90 s.',
     },
   },
   'resume-sale': {
