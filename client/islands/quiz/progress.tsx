@@ -4,7 +4,7 @@ type ProgressProps = {
   /** The filled part of the progress bar, measured in questions. The shown question counts as done. */
   done: number;
   steps: number;
-  /** `4 of 9`. */
+  /** `4 of 9`; empty beside a fact, which is no question. */
   text: string;
   /** The accessible name of the progress bar. */
   label: string;

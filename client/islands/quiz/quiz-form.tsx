@@ -154,7 +154,7 @@ export function QuizForm(props: QuizFormProps) {
       <Progress
         done={position.done}
         steps={position.steps}
-        text={progressText}
+        text={step?.kind === 'information' ? '' : progressText}
         label={progress.label}
         back={previous && { href: links.back, label: progress.back }}
         {...(isLive && { onBack: goBack })}

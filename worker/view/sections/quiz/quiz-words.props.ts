@@ -10,6 +10,7 @@ import { isOneLength } from '../../../../client/quiz/steps.ts';
 import { splitUnits, type UnitPair, unitPairs } from '../../../../client/quiz/unit-pairs.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
+import { capitalized } from '../../../copy/capitalized.ts';
 import { optionalWordsAt, type Translate, translate, wordsAt } from '../../../copy/copy.ts';
 import { countryFacts, type Market } from '../../../country/markets.ts';
 import { productFor } from '../../../funnel.ts';
@@ -113,10 +114,10 @@ function factHtml(
 ): Promise<string> {
   const t = translate(market.code);
   const product = productFor(page(name).theme ?? 'weight');
-  const kind = legalWord(market.locale, 'foodSupplement');
+  const kind = capitalized(legalWord(market.locale, 'foodSupplement'));
   const pack = {
     ...packSources(product, 1, market),
-    name: `${supplements[product].name} · ${kind}`,
+    name: `${t('label', { label: kind })} ${supplements[product].name}`,
   };
   return renderStatic(
     createElement(Information, {
