@@ -92,7 +92,7 @@ export type PageRow<Name extends string = string, SectionName extends string = s
   };
   /**
    * The order button at the end of the page has no strong colour, because selling is not the purpose of the
-   * page (rule 10.18).
+   * page, or because it leads back to the packs from below the pay button (rule 10.18).
    */
   quietButton?: true;
   /** The label of the order button is used only on this page and names the page's offer. */

@@ -13,6 +13,7 @@ const checkoutPage = {
   sections: checkout,
   bump: true,
   buttonAt: 'end',
+  quietButton: true,
   compliantContact: true,
 } as const;
 const upsellPage = {
@@ -284,6 +285,7 @@ export const pages = {
       'closing',
     ],
     buttonAt: 'end',
+    quietButton: true,
   },
   offerexpress: {
     ...offerPage,
@@ -291,6 +293,7 @@ export const pages = {
     sections: ['lead', 'order', 'reasons', 'claims', 'facts', 'guarantee', 'questions', 'closing'],
     walletFirst: true,
     buttonAt: 'end',
+    quietButton: true,
     reasons: ['smartphone', 'clipboard-list', 'credit-card'],
   },
   offericons: {

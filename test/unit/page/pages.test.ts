@@ -95,6 +95,8 @@ describe('the rows of the page table', () => {
   test('a page with the order button at its end has the closing section last', () => {
     for (const name of pageNames.filter((one) => page(one).buttonAt === 'end')) {
       expect(page(name).sections.at(-1), name).toBe('closing');
+      // It is below the pay button, with which it must not compete (rule 10.18).
+      expect(page(name).quietButton, name).toBe(true);
     }
   });
 

@@ -14,7 +14,7 @@ export const closing: SectionRow = {
 };
 
 /**
- * The last order button of a page. On the pages for withdrawals and reviews the button is quiet (rule
+ * The last order button of a page. It is quiet below a pay button and on the pages for withdrawals and reviews (rule
  * 10.18).
  */
 function closingButton(view: View) {
