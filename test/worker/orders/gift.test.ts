@@ -44,6 +44,11 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a gift', () => {
       expect(html.includes('iron')).toBe(product === 'mind');
       expect(html.includes('<strong>fish</strong>')).toBe(product === 'collagen');
       expect(html).not.toContain('glucomannan');
+      // The label names its product, because the page sells two.
+      expect(html.toLowerCase()).toContain(`<h2>${product}: what’s in it</h2>`);
+      // A free ebook has a word in place of a price.
+      expect(html).toMatch(/<strong>included<\/strong>/);
+      expect(html).not.toContain('£0.00');
     },
   );
 

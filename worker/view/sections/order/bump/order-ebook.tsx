@@ -51,7 +51,7 @@ export function OrderGift({ view }: { view: View }) {
       <legend className="visually-hidden">{heading}</legend>
       <p className="bump-head" aria-hidden="true">
         <span>{heading}</span>
-        <strong>{view.money(0)}</strong>
+        <strong>{t('order:ebook.included')}</strong>
       </p>
       <EbookOffer
         id="order-gift-text"
