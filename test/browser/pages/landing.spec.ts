@@ -123,3 +123,11 @@ test('rule 10.20: on a phone, the first screen of an article has the pack, its p
     }
   }
 });
+
+for (const path of ['/gb', '/take/gb', '/take2/gb', '/offer2/gb', '/get/gb']) {
+  test(`rule 9.22: ${path} shows a statement that a claim needs once`, async ({ page }) => {
+    await page.goto(path);
+    const words = await page.locator('main').innerText();
+    expect(words.split('The beneficial effect is obtained')).toHaveLength(2);
+  });
+}

@@ -26,7 +26,8 @@ function wholeLabel(view: View) {
   return (
     <section className="band section" id="facts">
       <div className="wrap">
-        <h2>{t('offer:facts.heading')}</h2>
+        {/* A page may offer a choice of products. Its label says which one it is about. */}
+        <h2>{`${t('label', { label: product.name })} ${t('offer:facts.heading')}`}</h2>
         <ProductFacts
           {...label}
           blocks={[...label.blocks, ...proofBlocks(view, publishedProof(proofs[product.id]))]}
