@@ -14,13 +14,18 @@ export const closing: SectionRow = {
 };
 
 /**
- * The last order button of a page. It is quiet below a pay button and on the pages for withdrawals and reviews (rule
- * 10.18).
+ * The last order button of a page. Below a pay button and on the pages for withdrawals and reviews it is quiet, without a
+ * note (rule 10.18).
  */
 function closingButton(view: View) {
-  return (
-    <section className={view.page.quietButton ? 'opening wrap quiet' : 'opening wrap'}>
-      <OrderButton {...orderButtonProps(view)} />
+  const button = orderButtonProps(view);
+  return view.page.quietButton ? (
+    <section className="opening wrap quiet">
+      <OrderButton {...button} note="" />
+    </section>
+  ) : (
+    <section className="opening wrap">
+      <OrderButton {...button} />
     </section>
   );
 }
