@@ -63,6 +63,12 @@ test.describe('rule 3.16: a phone shows the quiz result near the top of the page
     await page.locator('.result-product').waitFor();
     const button = await page.locator('[data-order-button]').boundingBox();
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
+    // The pack and its price, with all that the law wants beside it, are on the first screen.
+    for (const part of ['img', '.offer-price']) {
+      const box = await page.locator(`.result-order > ${part}`).boundingBox();
+      expect((box?.y ?? 844) + (box?.height ?? 0), part).toBeLessThanOrEqual(button?.y ?? 0);
+    }
+    await expect(page.locator('.result-order > .offer-price')).toContainText(/€\/kg.*MwSt/);
     const parts = ['.result-moments', '.quiz-meter', '.result-product', 'footer'];
     const at = await Promise.all(parts.map((selector) => bottom(page.locator(selector))));
     expect(at).toEqual(at.toSorted((a, b) => a - b));

@@ -18,10 +18,11 @@ export type QuizResultProps = {
 };
 
 /**
- * The result of a quiz, and the order button. The browser removes the button if the product is unsuitable
+ * The result of a quiz, and the order button with the suggested bundle beside it. The browser removes the button if the product is unsuitable
  * for the visitor.
  */
 export function QuizResult({ restore, pageProps, link, mailLink, words, action }: QuizResultProps) {
+  const { bundle } = pageProps;
   return (
     <section className="opening result wrap">
       <Island
@@ -35,7 +36,12 @@ export function QuizResult({ restore, pageProps, link, mailLink, words, action }
       />
       {action && (
         <div className="result-order">
-          {pageProps.bundle && <BundlePrice {...pageProps.bundle} />}
+          {bundle && (
+            <>
+              <img {...bundle.picture} alt="" loading="lazy" decoding="async" />
+              <BundlePrice {...bundle} />
+            </>
+          )}
           <OrderButton {...action} />
         </div>
       )}
