@@ -451,12 +451,10 @@ export const pages = {
   buy: {
     ...checkoutPage,
     idea: 'Your packs are chosen: where shall they go?',
-    leadPicture: 'parcel',
   },
   get: {
     ...checkoutPage,
     idea: 'One form, then a last look before you pay.',
-    leadPicture: 'table',
   },
   get2: {
     ...checkoutPage,

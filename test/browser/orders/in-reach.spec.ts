@@ -99,6 +99,26 @@ test('rule 7.42: on a desktop, the checkout form is on the left, and the summary
   expect((await sum.boundingBox())?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0));
 });
 
+test('rule 7.42: on a phone, a buyer sees item, delivery and total while filling in the form of an offer, and at the top of a checkout', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewport);
+  await page.goto('/take/gb');
+  for (const field of ['[name=email]', '[name=city]', '[data-pay]']) {
+    await page.locator(field).focus();
+    const line = page.locator('.checkout-sum > .chosen');
+    await expect(line, field).toBeInViewport({ ratio: 1 });
+    await expect(line).toContainText(/Slim, 3 packs.*delivery.*Total £/i);
+    const end = (await line.boundingBox()) ?? { y: 0, height: 0 };
+    const top = (await page.locator(field).boundingBox())?.y ?? 0;
+    expect(top, field).toBeGreaterThanOrEqual(end.y + end.height);
+  }
+  await page.goto('/buy/gb');
+  const card = page.locator('.express > .chosen');
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await expect(card.locator('img').filter({ visible: true })).toHaveCount(1);
+});
+
 test('rule 10.13: an error links to its field and leaves the error summary when it is corrected', async ({
   page,
   problems,

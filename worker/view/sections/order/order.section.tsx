@@ -110,14 +110,29 @@ function isStopped({ stop, form }: View): boolean {
 
 type Parts = { view: View; isStopped: boolean };
 
-/** The fields of the order form, the total and the pay button. */
+/**
+ * The fields of the order form, the total and the pay button. On an offer the line with the total is first, and on a
+ * phone it stays in view while the buyer fills in the form. A checkout shows the same line at the top of its page, and
+ * the table above its button.
+ */
 function Checkout({ view }: { view: View }) {
   const { t, market, page } = view;
   // The notice about a cancelled payment is at the top of the page, outside this section.
   const notice = view.notice === 'cancelled' ? null : noticeProps(view);
   const words = { address: copyAddress('order-form', market), props: orderFormWords(market) };
+  const isCheckout = page.step === 'checkout';
+  const sum = (
+    <div className="checkout-sum">
+      {isCheckout ? <CheckoutSummary view={view} /> : <ChosenLine view={view} />}
+      <p className="checkout-guarantee">
+        <Icon name="shield-check" />
+        {t('offer:assurances.guarantee.title')}
+      </p>
+    </div>
+  );
   return (
     <section className="checkout section" id="checkout">
+      {!isCheckout && sum}
       <div className="checkout-fields">
         <h2>{t('order:express.other')}</h2>
         <p className="section-note">{acceptedMethods(view)}</p>
@@ -135,13 +150,7 @@ function Checkout({ view }: { view: View }) {
         {page.gift && <OrderGift view={view} />}
         <SaveWallet view={view} />
       </div>
-      <div className="checkout-sum">
-        {page.step === 'checkout' ? <CheckoutSummary view={view} /> : <ChosenLine view={view} />}
-        <p className="checkout-guarantee">
-          <Icon name="shield-check" />
-          {t('offer:assurances.guarantee.title')}
-        </p>
-      </div>
+      {isCheckout && sum}
       <div className="checkout-pay">
         {/* This button leads to the payment method's page or to the order review. It does not place the order yet. */}
         <button type="submit" className="button button-pay" data-pay="">
@@ -233,7 +242,7 @@ function FoldedCards(parts: Parts) {
   const { t, form } = parts.view;
   return (
     <div className="express">
-      {!parts.isStopped && <ChosenLine view={parts.view} />}
+      {!parts.isStopped && <ChosenLine view={parts.view} isCard />}
       <details className="change" open={Boolean(form?.errors.bundle)}>
         <summary>{t('offer:bundles.change')}</summary>
         <Cards {...parts} />

@@ -6,7 +6,9 @@ import { lineName } from '../../../../copy/line-name.ts';
 import { picture } from '../../../../images/catalogue.ts';
 import { byClock } from '../../../parts/by-clock.props.ts';
 import { SummaryItem } from '../../../parts/order/order-summary.tsx';
+import { Image } from '../../../parts/picture/image.tsx';
 import { cardOrder } from '../../../parts/product/bundle-card.props.ts';
+import { packPicture } from '../../../parts/product/pack-picture.ts';
 import type { View } from '../../../view.ts';
 
 /**
@@ -105,14 +107,23 @@ function BundleSum({ view, bundle: { totalMinor } }: { view: View; bundle: Bundl
 /**
  * The line with the chosen bundle, above the express button and, except on a checkout page, above the pay
  * button: item, delivery fee and total. The HTML has the name and the total of every bundle; CSS shows
- * those of the chosen bundle. The line has no other prices than the total and the delivery fee (rule 9.7).
+ * those of the chosen bundle. As a card it has the picture of the packs. The line has no other prices than the total and the delivery fee (rule 9.7).
  */
-export function ChosenLine({ view }: { view: View }) {
-  const { t } = view;
+export function ChosenLine({ view, isCard = false }: { view: View; isCard?: boolean }) {
+  const { t, market } = view;
   const ebook = addedEbook(view);
   const bundles = cardOrder(view);
   return (
     <p className="chosen">
+      {isCard && (
+        <span className="chosen-picture by-choice">
+          {bundles.map(({ id, product, count }) => (
+            <span key={id}>
+              <Image picture={packPicture(product, count, market)} alt="" sizes="96px" />
+            </span>
+          ))}
+        </span>
+      )}
       <span className="by-choice">
         {bundles.map((bundle) => (
           <span key={bundle.id}>{lineName(view, bundle)}</span>
