@@ -31,6 +31,17 @@ describe('rule 7.44: the content of the thank-you page', () => {
     },
   );
 
+  test('the heading, the number and the day of arrival precede the items, and the first day follows them', async () => {
+    const { html } = await renderPage('thankyou', 'GB', {
+      order: { ...orderIn('GB', 'paid'), paidAt: friday },
+    });
+    const main = html.slice(html.indexOf('<h1'));
+    const parts = ['class="order-number"', 'class="next"', 'data-total', 'data-calendar'];
+    const at = parts.map((part) => main.indexOf(part));
+    expect(Math.min(...at)).toBeGreaterThan(0);
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+  });
+
   test.each(supplementIds)(
     'the thank-you page shows the first day with the bought product %s',
     async (product) => {

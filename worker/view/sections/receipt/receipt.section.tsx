@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../../../client/icon.tsx';
 import { isEbook } from '../../../catalogue/line-item.ts';
 import { supplements } from '../../../catalogue/products.ts';
@@ -130,7 +131,7 @@ function placedOrder(view: View, order: PageOrder) {
         </p>
         {state === 'pending' && <Waiting t={t} method={order.payment.method} />}
         {notice && <Notice {...notice} />}
-        {isRunning && isPromised && !isThere && <FirstDayEntry view={view} order={order} />}
+        {isRunning && isPromised && isHeld && <NextSteps view={view} order={order} />}
       </header>
       <div className="order-card">
         <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isPromised)} />
@@ -140,8 +141,12 @@ function placedOrder(view: View, order: PageOrder) {
       <div className="order-facts">
         <MoneyBack view={view} order={order} />
         <Shipment view={view} order={order} />
-        {isRunning && isPromised && isHeld && <NextSteps view={view} order={order} />}
-        {isRunning && <FirstDay view={view} order={order} />}
+        {isRunning && isPromised && isHeld && <Parcel view={view} order={order} />}
+        {isRunning && (
+          <FirstDay view={view} order={order}>
+            {isPromised && !isThere && <FirstDayEntry view={view} order={order} />}
+          </FirstDay>
+        )}
         <Downloads view={view} order={order} />
       </div>
       <div className="receipt-rest">
@@ -205,7 +210,6 @@ function NextSteps({ view, order }: ViewOfOrder) {
   return (
     <>
       <h2>{t('service:receipt.next.heading')}</h2>
-      <Parcel view={view} order={order} />
       <ol className="next">
         {nextSteps.map(({ step, icon }) => (
           <li key={step}>
@@ -266,10 +270,7 @@ function FirstDayEntry({ view, order }: ViewOfOrder) {
     <div className="receipt-day">
       <Icon name="calendar-days" />
       <p>
-        <strong>
-          {t('service:firstDay.heading', { product: supplements[order.product].name })}
-        </strong>{' '}
-        <span>{first}</span>
+        <strong>{first}</strong>
       </p>
       <a
         className="button"
@@ -284,12 +285,18 @@ function FirstDayEntry({ view, order }: ViewOfOrder) {
 }
 
 /**
- * The texts about the first day with the bought product: the steps in which its daily portion is taken.
+ * The texts about the first day with the bought product: the steps in which its daily portion is taken. `children` is
+ * the day itself.
  */
-function FirstDay({ view: { t }, order: { product } }: ViewOfOrder) {
+function FirstDay({
+  view: { t },
+  order: { product },
+  children,
+}: ViewOfOrder & { children: ReactNode }) {
   return (
     <>
       <h2>{t('service:firstDay.heading', { product: supplements[product].name })}</h2>
+      {children}
       <ol className="first-day">
         {dayMoments(t, product).map(({ title, text }) => (
           <li key={title}>
