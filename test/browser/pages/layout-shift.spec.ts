@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { statePath } from '../../support/browser/lookbook.ts';
-import { test } from '../../support/browser/test.ts';
+import { exactWidths, test } from '../../support/browser/test.ts';
 import { desktop, phone, twoFrames } from '../../support/browser/visit.ts';
 
 /** Paths of pages of many layouts. Pages that need no order have their real path, so that the timer runs. */
@@ -122,6 +122,8 @@ const scriptAndPictures = ['builds/*.js', '_img/**', 'images/**'];
 
 /** A shift of parts of a pixel, which nobody sees. */
 const UNSEEN = 0.001;
+
+test.use(exactWidths);
 
 for (const [device, viewport, tag] of [
   ['phone', phone, []],

@@ -1,9 +1,11 @@
 import { expect, type Page } from 'playwright/test';
-import { test } from '../../support/browser/test.ts';
+import { exactWidths, test } from '../../support/browser/test.ts';
 import { ready, twoFrames } from '../../support/browser/visit.ts';
 
 /** A layout shift of parts of a pixel, which nobody sees. */
 const UNSEEN = 0.001;
+
+test.use(exactWidths);
 
 /** Holds the font files, as over a slow network. Returns the function that releases them. */
 async function holdTypefaces(page: Page): Promise<() => void> {

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from 'playwright/test';
+import { type BrowserContext, test as base, type PlaywrightWorkerOptions } from 'playwright/test';
 import { resetWallet, walletState } from '../orders/buyer.ts';
 import { takeSharedIds } from '../shop/shared-ids.ts';
 import { type Shop, startShop } from '../shop/shop.ts';
@@ -40,6 +40,23 @@ type Fixtures = {
    * end.
    */
   wallet: { state: () => ReturnType<typeof walletState>; captures: () => Promise<number> };
+};
+
+type LaunchOptions = Pick<PlaywrightWorkerOptions, 'launchOptions'>;
+
+/**
+ * For tests about the widths of texts. Without this argument the headless shell rounds the width of every letter of a
+ * typeface to whole pixels. The browsers of phones and usual computers do not.
+ */
+export const exactWidths = {
+  launchOptions: (
+    { launchOptions }: LaunchOptions,
+    use: (options: LaunchOptions['launchOptions']) => Promise<void>,
+  ) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--font-render-hinting=none'],
+    }),
 };
 
 /** A visitor on a phone in Great Britain, in a shop with the production build. */
