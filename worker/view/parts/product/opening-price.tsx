@@ -23,12 +23,7 @@ export function OpeningPrice(props: OpeningPriceProps) {
       {`${packs} · `}
       <ByClock text={perDay} />
       <small>
-        {saving && (
-          <>
-            <b>{saving}</b>
-            {' · '}
-          </>
-        )}
+        {saving && <b>{saving} </b>}
         {`${vat}\u00a0· `}
         <ByClock text={delivery} />
         {`\u00a0· ${unitPrice}`}
