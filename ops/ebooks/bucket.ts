@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unstable_readConfig as readConfig } from 'wrangler';
 import { ebookFormats } from '../../worker/catalogue/ebook-files.ts';
 import { ebookFormat } from '../../worker/orders/store/download.ts';
 import { openLocalStores } from '../shop/local-stores.ts';
@@ -48,6 +47,8 @@ export async function withRemoteBucket(
   { folder, env }: { folder: string; env: string },
   use: (bucket: Bucket) => Promise<void>,
 ): Promise<void> {
+  // This module is imported only when it is needed, because it takes a second.
+  const { unstable_readConfig: readConfig } = await import('wrangler');
   const { r2_buckets }: { r2_buckets: { binding: string; bucket_name?: string }[] } = readConfig({
     config: 'wrangler.toml',
     env,
