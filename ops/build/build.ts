@@ -65,7 +65,7 @@ async function write(build: Build): Promise<void> {
   const stored = await readStoredBuilds(folder);
   const builds = buildsToServe({ id, timestamp, files: newFiles }, stored, Date.now());
   const written = { ...files, ...current, 'kept.json': JSON.stringify(builds) };
-  const present = [...Object.keys(written), ...namesOf(stored), ...(await presentPages(folder))];
+  const present = [...Object.keys(written), ...fileNames(stored), ...(await presentPages(folder))];
   let pages: readonly string[] = [];
   await replaceFiles(folder, {
     present,
@@ -74,7 +74,7 @@ async function write(build: Build): Promise<void> {
     async write() {
       await Promise.all(Object.entries(written).map(([name, text]) => put(folder, name, text)));
       pages = await prerenderedPages(folder, build);
-      return [...Object.keys(written), ...pages, ...namesOf(builds)];
+      return [...Object.keys(written), ...pages, ...fileNames(builds)];
     },
     isWatched: process.env.WRANGLER_COMMAND === 'dev',
   });
@@ -86,7 +86,7 @@ async function write(build: Build): Promise<void> {
 }
 
 /** The names of the files of stored builds. */
-function namesOf(builds: readonly StoredBuild[]): readonly string[] {
+function fileNames(builds: readonly StoredBuild[]): readonly string[] {
   return builds.flatMap(({ files }) => files.map(({ name }) => name));
 }
 
