@@ -183,8 +183,8 @@ function SaveWallet({ view: { market, form } }: { view: View }) {
 }
 
 /**
- * The bundle cards, and the note about prices that the law requires. If the cards come first, the express button is after the first card, which is
- * the suggested or the only bundle.
+ * The bundle cards, and the note about prices that the law requires. If the cards come first, the express button is
+ * after the first card, which is the suggested or the only bundle.
  */
 function Cards(parts: Parts) {
   const { view } = parts;

@@ -107,7 +107,8 @@ function BundleSum({ view, bundle: { totalMinor } }: { view: View; bundle: Bundl
 /**
  * The line with the chosen bundle, above the express button and, except on a checkout page, above the pay
  * button: item, delivery fee and total. The HTML has the name and the total of every bundle; CSS shows
- * those of the chosen bundle. As a card it has the picture of the packs. The line has no other prices than the total and the delivery fee (rule 9.7).
+ * those of the chosen bundle. As a card it has the picture of the packs. The line has no other prices than the total
+ * and the delivery fee (rule 9.7).
  */
 export function ChosenLine({ view, isCard = false }: { view: View; isCard?: boolean }) {
   const { t, market } = view;
