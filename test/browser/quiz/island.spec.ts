@@ -224,7 +224,7 @@ test.describe('the quiz runs in the browser', () => {
     await visit(page, '/v8/gb');
     await page.locator('[name=one-thing][value=two]').click();
     await page.locator('[name=breaks][value=few]').click();
-    await expect(page.locator('.quiz-echo')).toContainText('Two things side by side');
+    await expect(page.locator('.quiz-echo')).toContainText('Two things at a time');
     await expect(page.locator('.quiz-count')).toHaveText('2 of 9');
   });
 

@@ -144,7 +144,7 @@ test.each([
   ['FR', /payée.* en plus\. .*Votre première commande ne change pas/],
   ['BE', /payée.* en plus\. .*Votre première commande ne change pas/],
   ['CH-FR', /payée.* en plus\. .*Votre première commande ne change pas/],
-  ['GB', /paid for.* as well\. .*Either way, the order .*stays/],
+  ['GB', /paid for.* as well\. .*Whatever you decide, the order .*stays/],
   ['SE', /betald.* beställa något mer\. .*nej, ändras ingenting/],
   ['DK', /betalt.* særskilt ordre\. .*nej tak, er din ordre/],
   ['FI', /maksettu.* lisätilauksen\. .*tilaus pysyy joka tapauksessa/],

@@ -52,7 +52,7 @@ describe('rule 9.26: a visitor gets the quiz result by mail', () => {
     expect([sent.status, sent.location]).toEqual([303, '/quiz-email/gb?src=v1a&step=sent']);
     expect((await visitor.get(sent.location)).text).toContain(fields.email);
     const consent = (await consents()).at(-1);
-    expect(consent?.wording).toContain(`I agree that ${company.brand} uses my quiz answers`);
+    expect(consent?.wording).toContain(`I agree that ${company.brand} may use my quiz answers`);
     expect(consent?.address_code).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(consent)).not.toContain(fields.email);
     await expect.poll(async () => (await mailsOf(consent?.id))[0]?.sent_at ?? null).not.toBeNull();
