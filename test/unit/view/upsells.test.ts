@@ -147,7 +147,7 @@ test.each([
   ['GB', /paid for.* as well\. .*Whatever you decide, the order .*stays/],
   ['SE', /betald.* beställa något mer\. .*nej, ändras ingenting/],
   ['DK', /betalt.* særskilt ordre\. .*nej tak, er din ordre/],
-  ['FI', /maksettu.* lisätilauksen\. .*tilaus pysyy joka tapauksessa/],
+  ['FI', /maksettu.* lisätilauksen\. .*tilauksesi pysyy joka tapauksessa/],
 ] as const)(
   'rule 3.20: the upsell page in market %s says that the order is paid, and explains acceptance and refusal',
   async (code, words) => {
