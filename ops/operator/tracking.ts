@@ -1,4 +1,8 @@
-import { MAX_SHIPMENTS, type ShipmentResult } from '../../worker/orders/model/shipment.ts';
+import {
+  MAX_SHIPMENTS,
+  type ShipmentResult,
+  sameNumberText,
+} from '../../worker/orders/model/shipment.ts';
 import { shopOptions } from '../shop/options.ts';
 import { command } from '../terminal/command-line.ts';
 import { askShop } from './api.ts';
@@ -42,6 +46,9 @@ export function trackingCommand() {
         console.log(
           `${noted} ${dryRun ? 'would be recorded' : 'recorded'}, ${knownCount} already known`,
         );
+      for (const { line, withSameNumber } of results) {
+        if (withSameNumber) console.error(`line ${line}: ${sameNumberText(withSameNumber)}`);
+      }
       const wrong = [...problems, ...refused];
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
     });

@@ -91,6 +91,21 @@ describe('rule 7.65: the commands for parcel files', () => {
     expect(code).toBe(1);
   });
 
+  test('orders tracking warns of a tracking number that another order has, with the line', async () => {
+    shopAnswers({
+      shipments: [{ order: 'TW-7K3M9Q', status: 200, known: false, withSameNumber: ['TW-7K3M9R'] }],
+    });
+    const text = 'order;carrier;tracking\nTW-7K3M9Q;dhl;JJD000390007882';
+    const { code, problems } = await runCommand(
+      commandGroup('orders'),
+      ...['tracking', file('numbers.csv', text)],
+    );
+    expect([code, problems]).toEqual([
+      0,
+      expect.stringContaining('line 2: The same tracking number as TW-7K3M9R: right only for'),
+    ]);
+  });
+
   test('orders tracking refuses a missing or wrong file and prints the reason in a sentence', async () => {
     for (const [args, words] of [
       [[path.join(folder, 'none.csv')], /no such file/],

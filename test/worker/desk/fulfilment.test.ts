@@ -117,14 +117,30 @@ describe('rule 7.7: the order’s log records each shipping step with its author
     expect(page.text).toContain(`The same tracking number as ${orders[1].number}`);
   });
 
+  test('rule 7.65: an import of shipments, also a trial, names the other orders with the same tracking number', async () => {
+    const tracking = 'JJD000390004712';
+    const [first, second] = [await paidOrder(shop), await paidOrder(shop)];
+    for (const order of [first, second]) await callApi('release', order);
+    await callApi('ship', first, { carrier: 'dhl', tracking });
+    const shipments = [{ order: second.number, carrier: 'dhl' as const, tracking }];
+    for (const rehearsal of [true, false]) {
+      const { body } = await askOperatorApi(shop, { action: 'shipments', shipments, rehearsal });
+      expect(body.shipments).toEqual([
+        { order: second.number, status: 200, known: false, withSameNumber: [first.number] },
+      ]);
+    }
+  });
+
   test('a trial import of shipments reports the result of each row and changes nothing', async () => {
-    const [held, released, shipped] = [
-      await paidOrder(shop),
-      await paidOrder(shop),
-      await shippedOrder(),
-    ];
+    const orders = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)] as const;
+    const [held, released, shipped] = orders;
+    const toShipment = ({ number }: PaidOrder, place: number) => {
+      return { order: number, carrier: 'dhl', tracking: `JJD00039000600${place}` };
+    };
+    const shipments = orders.map(toShipment);
     await callApi('release', released);
-    const shipments = [held, released, shipped].map(({ number }) => ({ order: number, ...parcel }));
+    await callApi('release', shipped);
+    await callApi('ship', shipped, toShipment(shipped, 2));
     const { body } = await askOperatorApi(shop, {
       action: 'shipments',
       shipments,

@@ -132,8 +132,13 @@ describe('rule 7.63: another system reports that parcels are shipped and deliver
     const { status, shipments } = await post(
       signedPost(
         [
-          { order: shipped.number, ...parcel },
-          { order: delivered.number, ...parcel, deliveredAt: new Date().toISOString() },
+          { order: shipped.number, ...parcel, tracking: 'JJD000390007001' },
+          {
+            order: delivered.number,
+            ...parcel,
+            tracking: 'JJD000390007002',
+            deliveredAt: new Date().toISOString(),
+          },
           { order: held.number, ...parcel },
           { order: 'TW-ZZZZZZ', ...parcel },
         ],
@@ -151,7 +156,8 @@ describe('rule 7.63: another system reports that parcels are shipped and deliver
       state: 'delivered',
       deliveryToldBy: 'carrier',
     });
-    const again = signedPost({ order: shipped.number, ...parcel }, secret);
+    const sameParcel = { order: shipped.number, ...parcel, tracking: 'JJD000390007001' };
+    const again = signedPost(sameParcel, secret);
     expect((await post(again)).shipments).toEqual([
       { order: shipped.number, status: 200, known: true },
     ]);
@@ -161,7 +167,7 @@ describe('rule 7.63: another system reports that parcels are shipped and deliver
     const order = await releasedOrder();
     const rows = [
       { order: 'TW-7K3M9Q', ...parcel, carrier: 'pigeon' },
-      { order: order.number, ...parcel },
+      { order: order.number, ...parcel, tracking: 'JJD000390007003' },
       null,
     ];
     const { status, shipments } = await post(signedPost(rows, secret));

@@ -8,7 +8,7 @@ import { isReplaced } from '../model/parcel.ts';
 import { Refused } from '../model/refused.ts';
 import type { Shipment, ShipmentResult } from '../model/shipment.ts';
 import { orderByNumber, ordersById } from '../store/order.ts';
-import { shippedOrders } from '../store/shipment.ts';
+import { ordersWithSameNumber, shippedOrders } from '../store/shipment.ts';
 import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilment.ts';
 
 /** The number of attempts to record a shipment if another request changes its order at the same time. */
@@ -45,7 +45,14 @@ async function recordShipment(
       const isUnchanged = isRehearsal
         ? await rehearse(env, order, shipment)
         : await recordMovement(env, order, shipment, cause);
-      return { order: number, status: 200, known: isUnchanged };
+      const { tracking } = shipment;
+      const withSameNumber = await ordersWithSameNumber(env.DB, { id: order.view.id, tracking });
+      return {
+        order: number,
+        status: 200,
+        known: isUnchanged,
+        ...(withSameNumber.length > 0 && { withSameNumber }),
+      };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const current = await orderByNumber(env.DB, number);

@@ -77,6 +77,8 @@ export type ShipmentResult = {
   status: 200 | 400 | 404 | 409;
   /** True if the shipment was recorded before. */
   known?: boolean;
+  /** Other orders with the same tracking number, if there are any. */
+  withSameNumber?: string[];
   message?: string;
 };
 
