@@ -3,7 +3,6 @@ import { company, marketContact } from '../company.ts';
 import { translate } from '../copy/copy.ts';
 import { countryName } from '../copy/country-names.ts';
 import { shownValue } from '../copy/shown-value.ts';
-import { formatMoney } from '../country/formatted-money.ts';
 import { localDay } from '../country/local-time.ts';
 import { isServed, market } from '../country/markets.ts';
 import {
@@ -36,14 +35,18 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
   const { number, kind, corrects, suppliedAt, issuedAt, content } = invoice;
   const where = market(content.market);
   const t = translate(content.market);
-  const money = (minor: number) => formatMoney(minor, content.currency, where.lang);
+  const toMoney = (minimumFractionDigits?: number) => {
+    const format = new Intl.NumberFormat(where.moneyLang, {
+      style: 'currency',
+      currency: content.currency,
+      minimumFractionDigits,
+    });
+    return (minor: number) => format.format(minor / MINOR_PER_UNIT);
+  };
+  // Prices have no zero cents in some currencies. In columns of an invoice they have, so that the amounts align.
+  const money = toMoney();
   // Rounded to whole minor units, such a price times the quantity would differ from the line's sum.
-  const precise = new Intl.NumberFormat(where.lang, {
-    style: 'currency',
-    currency: content.currency,
-    minimumFractionDigits: UNIT_PRICE_DIGITS,
-  });
-  const exact = (minor: number) => precise.format(minor / MINOR_PER_UNIT);
+  const exact = toMoney(UNIT_PRICE_DIGITS);
   const percent = new Intl.NumberFormat(where.lang, { style: 'percent', maximumFractionDigits: 2 });
   const rate = (basisPoints: number) => percent.format(basisPoints / 10_000);
   const day = (at: number) => localDay(at, where, company.country);

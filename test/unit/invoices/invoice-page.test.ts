@@ -105,6 +105,22 @@ describe('rule 7.73: the texts on an invoice of each market', () => {
   );
 
   test.each(marketCodes)(
+    'the amounts on an invoice of market %s have the same decimals, so that they align',
+    (code) => {
+      const invoice = sampleInvoice(code, 'invoice');
+      const [line, delivery] = invoice.content.lines;
+      const lines = [{ ...line, grossMinor: 9000 }, delivery] as typeof invoice.content.lines;
+      const content = { ...invoice.content, lines };
+      const { rows, sums } = invoiceProps({ ...invoice, content }, []);
+      const amounts = [
+        ...rows.flatMap((row) => row.slice(-3)),
+        ...sums.map(([, amount]) => amount),
+      ];
+      expect(amounts.filter((amount) => !/\d[.,]\d\d(?!\d)/.test(amount))).toEqual([]);
+    },
+  );
+
+  test.each(marketCodes)(
     'a reader of an invoice of market %s can recompute each line from its unit price',
     (code) => {
       const amount = (text = '') => Number(text.replaceAll(/[^\d.,]/g, '').replace(',', '.'));
