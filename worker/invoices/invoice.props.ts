@@ -36,7 +36,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
   const where = market(content.market);
   const t = translate(content.market);
   const toMoney = (minimumFractionDigits?: number) => {
-    const format = new Intl.NumberFormat(where.moneyLang, {
+    const format = new Intl.NumberFormat(where.moneyLang ?? where.lang, {
       style: 'currency',
       currency: content.currency,
       minimumFractionDigits,

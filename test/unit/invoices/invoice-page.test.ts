@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '../../../worker/company.ts';
 import { wordsLocale } from '../../../worker/copy/copy.ts';
 import { baseLocale } from '../../../worker/copy/locale-files.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import { type LocaleId, market, marketCodes, markets } from '../../../worker/country/markets.ts';
 import { invoiceProps } from '../../../worker/invoices/invoice.props.ts';
 import { vatNumber, vatScheme } from '../../../worker/law/vat-scheme.ts';
@@ -105,7 +106,7 @@ describe('rule 7.73: the texts on an invoice of each market', () => {
   );
 
   test.each(marketCodes)(
-    'the amounts on an invoice of market %s have the same decimals, so that they align',
+    'the amounts on an invoice of market %s have its format with the same decimals, so that they align',
     (code) => {
       const invoice = sampleInvoice(code, 'invoice');
       const [line, delivery] = invoice.content.lines;
@@ -117,6 +118,8 @@ describe('rule 7.73: the texts on an invoice of each market', () => {
         ...sums.map(([, amount]) => amount),
       ];
       expect(amounts.filter((amount) => !/\d[.,]\d\d(?!\d)/.test(amount))).toEqual([]);
+      const { currency, lang } = market(code);
+      expect(amounts.at(-1)).toBe(formatMoney(9490, currency, lang));
     },
   );
 
