@@ -146,7 +146,7 @@ test.each([
   ['CH-FR', /payée.* en plus\. .*Votre première commande ne change pas/],
   ['GB', /paid for.* as well\. .*Whatever you decide, the order .*stays/],
   ['SE', /betald.* beställa något mer\. .*nej, ändras ingenting/],
-  ['DK', /betalt.* særskilt ordre\. .*nej tak, er din ordre/],
+  ['DK', /betalt.* særskilt ordre\. .*nej tak, ændrer det ikke din ordre/],
   ['FI', /maksettu.* lisätilauksen\. .*tilauksesi pysyy joka tapauksessa/],
 ] as const)(
   'rule 3.20: the upsell page in market %s says that the order is paid, and explains acceptance and refusal',
