@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 /** The value of a JSON text. Undefined if the JSON is invalid. */
 export function jsonValue(text: string): unknown {
   try {
@@ -5,4 +7,9 @@ export function jsonValue(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The problems of a value that a schema refused, in one line for people: each field with what to give. */
+export function problemText({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => [...path, message].map(String).join(': ')).join('; ');
 }

@@ -35,6 +35,13 @@ describe('rules 5.43 and 7.65: the desk and the API read values as people copy t
     expect([status, body.fulfilment.tracking]).toEqual([200, 'JJD000390007882']);
   });
 
+  test('the operator API names a refused value and what to give, in one plain line', async () => {
+    const { number: order } = await paidOrder(shop);
+    const request = { action: 'refund', order, reason: 'x' } as const;
+    const { status, body } = await askOperatorApi(shop, request);
+    expect([status, body.message]).toEqual([400, 'reason: say why, in 3 to 300 characters']);
+  });
+
   test('the desk finds an order by an email address and a number with invisible characters', async () => {
     const { number: order, email } = await paidOrder(shop);
     const desk = await operatorBrowser(shop);

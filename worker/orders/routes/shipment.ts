@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-types.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import { NOT_STORED } from '../../http/headers.ts';
 import { isOverLimit } from '../../http/rate-limit.ts';
-import { jsonValue } from '../../json-value.ts';
+import { jsonValue, problemText } from '../../json-value.ts';
 import { log } from '../../log/log.ts';
 import { readSecrets } from '../../outgoing/receivers.ts';
 import { findSigner } from '../../outgoing/signature.ts';
@@ -85,11 +85,11 @@ function readShipments(body: string): { rows: Row[] } | { problem: string } {
   if (value === undefined) return { problem: 'it is no JSON' };
   if (!Array.isArray(value)) {
     const parsedShipment = z.safeParse(shipmentShape, value);
-    if (!parsedShipment.success) return { problem: z.prettifyError(parsedShipment.error) };
+    if (!parsedShipment.success) return { problem: problemText(parsedShipment.error) };
     return { rows: [{ shipment: parsedShipment.data }] };
   }
   const list = z.safeParse(listShape, value);
-  if (!list.success) return { problem: z.prettifyError(list.error) };
+  if (!list.success) return { problem: problemText(list.error) };
   return { rows: list.data.map(readRow) };
 }
 
@@ -98,7 +98,7 @@ function readRow(value: unknown): Row {
   if (parsedShipment.success) return { shipment: parsedShipment.data };
   const named = z.safeParse(orderNamed, value);
   const order = named.success ? named.data.order : '';
-  return { refused: { order, status: 400, message: z.prettifyError(parsedShipment.error) } };
+  return { refused: { order, status: 400, message: problemText(parsedShipment.error) } };
 }
 
 /** Records the readable shipments. Returns the results of all rows in their order. */

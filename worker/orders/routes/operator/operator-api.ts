@@ -41,7 +41,7 @@ export async function answerRequest(context: OperatorContext, json: unknown): Pr
   try {
     return { status: 200, body: await perform(action, context, request) };
   } catch (error) {
-    if (error instanceof Malformed) return refusal(400, `Malformed request: ${error.message}`);
+    if (error instanceof Malformed) return refusal(400, error.message);
     if (error instanceof NotAllowed) return refusal(403, error.message);
     if (error instanceof NotFound) return refusal(404, error.message);
     if (error instanceof Refused) return refusal(409, error.message);

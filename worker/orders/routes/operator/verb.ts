@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../../http/operators/roles.ts';
+import { problemText } from '../../../json-value.ts';
 import { visibleJson } from '../../../visible-text.ts';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
 import type { ListPosition } from '../../model/list-position.ts';
@@ -101,7 +102,7 @@ export function readRequest<One extends Verb>(
 ): VerbRequest<One> {
   const shapes = Object.entries(fields).map(([name, { shape }]) => [name, shape] as const);
   const read = z.safeParse(z.strictObject(Object.fromEntries(shapes)), visibleJson(body));
-  if (!read.success) throw new Malformed(z.prettifyError(read.error));
+  if (!read.success) throw new Malformed(problemText(read.error));
   if (oneOf && oneOf.filter((name) => read.data[name] !== undefined).length !== 1) {
     throw new Malformed(`give one of ${oneOf.join(', ')}`);
   }
