@@ -55,7 +55,7 @@ test('rule 10.19: on a phone, the banner has two lines at most', async ({ page, 
   await page.waitForLoadState('networkidle');
   // Only the second document certainly has the shop's typefaces at its first paint (rule 10.4).
   await visit(page, '/take/gb');
-  for (const segment of ['gb', 'de', 'ch', 'fi', 'se', 'dk']) {
+  for (const segment of ['gb', 'de', 'ch', 'fi', 'se', 'dk', 'fr']) {
     for (const name of ['take', '6offer', 'offer2month5']) {
       await showBanner(page, await (await shop.visit(`/${name}/${segment}`)).text());
       const lines = await page.locator('[data-top-banner] p').evaluate((text) => {
