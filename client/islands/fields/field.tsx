@@ -5,7 +5,6 @@ import { describedBy, FieldFrame } from './field-frame.tsx';
 type InputAttributes = {
   type?: 'email' | 'tel';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  autoCapitalize?: string;
 };
 
 /** The attributes of each field's input, for the browser's autofill and for the keyboard of a phone. */
@@ -16,7 +15,7 @@ const inputAttributes = {
   lastName: { autoComplete: 'family-name' },
   street: { autoComplete: 'address-line1' },
   street2: { autoComplete: 'address-line2' },
-  postcode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
+  postcode: { autoComplete: 'postal-code' },
   city: { autoComplete: 'address-level2' },
   country: { autoComplete: 'country-name' },
   phone: { autoComplete: 'tel', type: 'tel' },
