@@ -100,7 +100,7 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
     const { buyer } = own;
     const { path, page: offer } = await answerBank(own, await toBank(own), 'approve');
     expect(path).toBe('/upsell/at');
-    expect(offer.text).toContain('auf der Sie per eps bezahlen');
+    expect(offer.text).toContain('nächsten Seite bezahlen Sie per eps');
     const again = await buyer.send(offer, 'data-accept', { accept: '1' });
     const bankPage = await buyer.get(again.location);
     expect(bankPage.text).toContain('Mit eps zahlen');

@@ -53,7 +53,7 @@ describe('rule 9.27: only buyers with a paid order can write reviews', () => {
       shop,
       "SELECT * FROM consents WHERE purpose = 'review'",
     );
-    expect(consents.at(-1)?.wording).toContain('I agree that my review is published');
+    expect(consents.at(-1)?.wording).toContain('I agree that my review may be published');
     expect(JSON.stringify(consents)).not.toContain(order.email);
     expect((await newBuyer(shop, 'GB').get(sent.location)).text).toContain('good or bad');
   });
