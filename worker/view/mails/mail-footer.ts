@@ -4,8 +4,8 @@ import { shownValue } from '../../copy/shown-value.ts';
 import { type MarketCode, market } from '../../country/markets.ts';
 
 /**
- * The lines of a mail's footer: the company's name, postal address and number in the register, with the email address and the
- * phone number for the buyers of the market.
+ * The lines of a mail's footer: the company's name, postal address and number in the register, with the email address
+ * and the phone number for the buyers of the market.
  */
 export function mailFooter(code: MarketCode): readonly string[] {
   const { name, street, city, register } = company;

@@ -21,8 +21,8 @@ export const colours = {
 } as const;
 
 /**
- * The typefaces that are nearest to those of the shop, because most mail programs load none. Word, which shows the mails in
- * Outlook, takes the first one or Times, so each list begins with one of Windows.
+ * The typefaces that are nearest to those of the shop, because most mail programs load none. Word, which shows the
+ * mails in Outlook, takes the first one or Times, so each list begins with one of Windows.
  */
 export const serif = 'Georgia,serif';
 const sans = 'Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
@@ -35,8 +35,8 @@ export const text: CSSProperties = {
 export const small: CSSProperties = { fontSize: 14, color: colours.soft };
 
 /**
- * The style sheet, for the programs that read one: the links that a program makes of an address or a day, a card on wide
- * screens, and the dark colours. The other programs keep the light colours, or change them.
+ * The style sheet, for the programs that read one: the links that a program makes of an address or a day, a card on
+ * wide screens, and the dark colours. The other programs keep the light colours, or change them.
  */
 const sheet =
   'a{color:inherit!important}' +

@@ -43,8 +43,8 @@ type LetterPart =
   | { title: string; paragraphs: readonly string[]; isBoxed?: boolean };
 
 /**
- * The subject is also the heading. `preview`: the line that a mail program shows beside the subject; without it, the first
- * text. `footer` has lines.
+ * The subject is also the heading. `preview`: the line that a mail program shows beside the subject; without it, the
+ * first text. `footer` has lines.
  */
 export type Letter = {
   subject: string;

@@ -14,8 +14,8 @@ export const closing: SectionRow = {
 };
 
 /**
- * The last order button of a page. Below a pay button and on the pages for withdrawals and reviews it is quiet, without a
- * note (rule 10.18).
+ * The last order button of a page. Below a pay button and on the pages for withdrawals and reviews it is quiet,
+ * without a note (rule 10.18).
  */
 function closingButton(view: View) {
   const button = orderButtonProps(view);

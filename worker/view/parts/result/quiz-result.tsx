@@ -18,8 +18,8 @@ export type QuizResultProps = {
 };
 
 /**
- * The result of a quiz, and the order button with the suggested bundle beside it. The browser removes the button if the product is unsuitable
- * for the visitor.
+ * The result of a quiz, and the order button with the suggested bundle beside it. The browser removes the button if
+ * the product is unsuitable for the visitor.
  */
 export function QuizResult({ restore, pageProps, link, mailLink, words, action }: QuizResultProps) {
   const { bundle } = pageProps;

@@ -40,7 +40,10 @@ export function OrderBump({ view }: { view: View }) {
   );
 }
 
-/** The free ebook of an order, with its accessibility (rule 9.52). Its two checkboxes only decide when the buyer can download it. */
+/**
+ * The free ebook of an order, with its accessibility (rule 9.52). Its two checkboxes only decide when the buyer can
+ * download it.
+ */
 export function OrderGift({ view }: { view: View }) {
   const { t } = view;
   const id = ebookFor(view.theme);
