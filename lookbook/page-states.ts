@@ -177,7 +177,14 @@ export const states: State[] = [
     what: 'with nothing for sale',
     of: () => ({ stopped: { products: supplementIds, countries: [] } }),
   },
-  { name: 'take', what: 'after cancelling', of: () => ({ query: '?step=cancelled&a=1&a=2' }) },
+  {
+    name: 'take',
+    what: 'after cancelling',
+    of: () => ({
+      query: '?step=cancelled&a=1&a=2',
+      form: { values: { bundle: 'slim-5', email: 'buyer@shop.example', city: 'Kiel' }, errors: {} },
+    }),
+  },
   { name: 'buy', what: 'with a wrong form', of: () => ({ form: wrongForm }) },
   {
     name: 'buy',
@@ -267,7 +274,10 @@ export const states: State[] = [
     name,
     what: 'with a note for the parcel',
     of: (code: MarketCode) => ({
-      order: { ...orderIn(code, status, 'mind'), note: 'Happy birthday, Kim\nSee you in spring' },
+      order: {
+        ...orderWithEbook(code, status, 'mind'),
+        note: 'Happy birthday, Kim\nSee you in spring',
+      },
     }),
   })),
   {
@@ -326,6 +336,7 @@ export const states: State[] = [
           page: 'upsellMind',
           paymentId: 'payment-2',
           amountMinor: 3490,
+          method: 'paypal',
           state,
         })),
         invoices: (['invoice', 'creditNote', 'reinstatement'] as const).map((kind) => ({

@@ -1,7 +1,10 @@
 import type { Outcome } from '../client/quiz/outcome.ts';
 import { isEbook } from '../worker/catalogue/line-item.ts';
 import { type MarketCode, market } from '../worker/country/markets.ts';
+import { DAY } from '../worker/durations.ts';
 import type { Mail, MailKind } from '../worker/mail/mail.ts';
+import { type Task, type TaskName, taskNames } from '../worker/orders/model/task.ts';
+import type { Digest } from '../worker/sending/digest.ts';
 import { digestMail, disputedMail } from '../worker/sending/operator-mails.ts';
 import { addressChangedMail } from '../worker/view/mails/address-changed-mail.ts';
 import { downloadLinksMail } from '../worker/view/mails/download-links-mail.ts';
@@ -44,6 +47,41 @@ const declaration = {
 };
 const outcome: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['snacks', 'water'] };
 
+const dispute = {
+  reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  stage: 'INQUIRY',
+  dueAt: paidAt + 9 * DAY,
+  amountMinor: 8970,
+  currency: 'EUR',
+};
+
+const noTask: Task = { count: 0, sums: [], since: null, dueAt: null, isLate: false };
+const euros = (amountMinor: number) => [{ currency: 'EUR', amountMinor }];
+const noTasks = Object.fromEntries(taskNames.map((name) => [name, noTask]));
+/** The work of a morning: a withdrawal is late, two parcels wait. */
+const digest: Digest = {
+  day: '2026-11-27',
+  today: {
+    ...(noTasks as Record<TaskName, Task>),
+    disputes: { ...noTask, count: 1, sums: euros(8970), dueAt: paidAt + 9 * DAY },
+    withdrawals: { ...noTask, count: 2, sums: euros(12_960), dueAt: paidAt - DAY, isLate: true },
+    released: { ...noTask, count: 2, sums: euros(17_940), since: paidAt - DAY },
+    new: { ...noTask, count: 2, sums: euros(17_940), since: paidAt - DAY },
+    held: noTask,
+  },
+  withdrawals: [
+    { order: 'TW-7K3M9Q', daysLeft: -1 },
+    { order: 'TW-ABC234', daysLeft: 5 },
+  ],
+  disputes: [{ order: 'TW-ABC234', dispute: 'PP-D-1234', ...dispute }],
+  stopped: [{ kind: 'product', what: 'detolex', why: 'recall of batch 12' }],
+  yesterday: {
+    day: '2026-11-26',
+    sales: [{ currency: 'EUR', orders: 2, inMinor: 17_940, backMinor: 3990 }],
+    methods: [{ method: 'paypal', orders: 2 }],
+  },
+};
+
 /** TABLE: a sample of each kind of mail, and of the other texts of a kind. `origin` is the shop's origin. */
 export const sampleMails: Record<
   MailKind | 'orderWithEbook' | 'notPaid' | 'refundedUnwanted',
@@ -58,7 +96,10 @@ export const sampleMails: Record<
     const lines = packLines(order).map((line) => ({ ...line, kind: 'upsell' as const }));
     return orderMail(order, lines, origin, toLinks(origin));
   },
-  received: (order, origin) => receivedMail(order, `${origin}/order`, origin),
+  received: (order, origin) => {
+    const unpaid = { ...order, paidAt: null, payment: { ...order.payment, method: 'trustly' } };
+    return receivedMail(unpaid, `${origin}/order`, origin);
+  },
   notCharged: (order, origin) => notChargedMail(order, payment, origin),
   notPaid: (order, origin) => notPaidMail(order, payment, 'missing', `${origin}/order`, origin),
   cancelled: (order, origin) => cancelledMail(order, payment, `${origin}/order`, origin),
@@ -94,32 +135,8 @@ export const sampleMails: Record<
   quizAddress: (order, origin) => quizAddressMail(market(order.market), `${origin}/quiz-email`),
   quizResult: (order, origin) => quizResultMail('v1', outcome, market(order.market), origin),
   disputed: (_order, origin) =>
-    disputedMail(
-      'PP-D-1234',
-      [
-        {
-          order: 'TW-ABC234',
-          reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-          stage: 'INQUIRY',
-          dueAt: paidAt,
-          amountMinor: 8970,
-          currency: 'EUR',
-        },
-      ],
-      origin,
-    ),
-  digest: (_order, origin) =>
-    digestMail(
-      '2026-11-27',
-      [
-        { heading: 'To do', rows: [['To pack', '2: since 2026-11-27 09:00']] },
-        {
-          heading: 'Yesterday, 2026-11-26',
-          rows: [['2 orders in EUR', '179.40 came in, 0.00 went back']],
-        },
-      ],
-      origin,
-    ),
+    disputedMail('PP-D-1234', [{ order: 'TW-ABC234', ...dispute }], origin),
+  digest: (_order, origin) => digestMail(digest, origin),
 };
 
 /** The paid order of the samples: three packs and an ebook. */

@@ -68,8 +68,12 @@ export function orderIn(
 }
 
 /** The order of `orderIn` with an ebook, and with the buyer's declarations about the ebook. */
-export function orderWithEbook(code: MarketCode, status: 'approved' | 'paid'): OrderView {
-  const order = orderIn(code, status);
+export function orderWithEbook(
+  code: MarketCode,
+  status: 'approved' | 'paid',
+  product: SupplementId = 'slim',
+): OrderView {
+  const order = orderIn(code, status, product);
   const { country, currency } = market(code);
   const totalMinor = ebookPrices['meal-plan'][currency];
   const vatBasisPoints = vatRate(country, 'ebook', new Date('2026-11-21T12:00:00Z'));

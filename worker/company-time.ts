@@ -7,9 +7,26 @@ import { visibleText } from './visible-text.ts';
 /** The time zone in which operators read and type all times, such as `Europe/Copenhagen`. */
 export const companyTimeZone = countryFacts[company.country].timeZone;
 
-/** A time for operators as `2026-06-01 14:00`, beside the name of the time zone. `at` in ms since the epoch. */
+/** A time for programs and tables of commands as `2026-06-01 14:00`, beside the name of the time zone. `at` in ms since the epoch. */
 export function companyMinute(at: number): string {
   return calendarMinute(at, company.country);
+}
+
+/** A day in words for operators, such as `1 June 2026`. `at` in ms since the epoch. */
+export function companyDate(at: number): string {
+  return new Date(at).toLocaleDateString('en-GB', {
+    timeZone: companyTimeZone,
+    dateStyle: 'long',
+  });
+}
+
+/** A time for operators beside the name of the time zone, such as `1 Jun 2026, 14:00`. `at` in ms since the epoch. */
+export function companyTime(at: number): string {
+  return new Date(at).toLocaleString('en-GB', {
+    timeZone: companyTimeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
 }
 
 /** A time for operators with the short name of the time zone, such as `2026-06-01 14:00 CEST`. `at` in ms. */

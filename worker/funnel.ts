@@ -45,6 +45,11 @@ export function orderDestination(name: ViewName, src: string, step = ''): Destin
   return { kind: 'page', page: targetPage(leadsTo, src) };
 }
 
+/** True if the buyer has cancelled the payment and is back at the order form. On an upsell page the order is already paid. */
+export function isCancelled(name: ViewName, step: string): boolean {
+  return step === 'cancelled' && carriesOrderForm(name);
+}
+
 function targetPage(leadsTo: Page['leadsTo'], src: string): PageName {
   if (typeof leadsTo !== 'object') return leadsTo ?? 'take';
   return (Object.hasOwn(leadsTo, src) && leadsTo[src]) || leadsTo.other;

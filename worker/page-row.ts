@@ -112,7 +112,7 @@ export type PageRow<Name extends string = string, SectionName extends string = s
   note?: number;
   /**
    * The express button is above the bundles. It orders the chosen bundle, at first the suggested one. Without
-   * this field the button is after the first bundle.
+   * this field the button is after the bundles.
    */
   walletFirst?: true;
   /**

@@ -1,6 +1,6 @@
 import type { PageRow, Step } from './page-row.ts';
 
-const checkout = ['lead', 'order', 'assurances', 'facts', 'claims', 'closing'] as const;
+const checkout = ['lead', 'order', 'assurances', 'claims', 'facts', 'closing'] as const;
 
 /** The usual fields of the pages of a step. A page's row overrides the fields in which the page differs. */
 const quizPage = { layout: 'quiz', step: 'quiz', sections: ['quiz'] } as const;

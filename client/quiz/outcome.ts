@@ -1,14 +1,14 @@
-import { getPoints } from './points.ts';
-import type { Answers, Quiz, Step } from './quiz.ts';
+import { getShare } from './points.ts';
+import type { Answers, Quiz } from './quiz.ts';
 import { evaluate, type Result } from './result.ts';
 import { getPath } from './steps.ts';
 
 /**
- * The result of a quiz, and the ids of the steps for which it shows advice. It does not contain the answers.
+ * The result of a quiz, and the ids of the steps about which a mail gives advice. It does not contain the answers.
  */
 export type Outcome = Result & { advice: readonly string[] };
 
-/** The largest number of sentences of advice in a result. */
+/** The largest number of sentences of advice in a mail. */
 const MAX_ADVICE = 2;
 
 /**
@@ -22,13 +22,4 @@ export function getOutcome(quiz: Quiz, answers: Answers): Outcome {
     .sort((a, b) => a.share - b.share)
     .slice(0, MAX_ADVICE);
   return { ...evaluate(quiz, answers), advice: improvable.map(({ id }) => id) };
-}
-
-/**
- * The share of a quiz step's possible points that the visitor got, from 0 to 1. A step without points has the
- * share 1.
- */
-function getShare(step: Step, answers: Answers): number {
-  const { points, maximum } = getPoints(step, answers);
-  return maximum === 0 ? 1 : points / maximum;
 }

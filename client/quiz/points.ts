@@ -12,6 +12,15 @@ export function getPoints(step: Step, answers: Answers): { points: number; maxim
   return { points: sum(points), maximum: step.kind === 'single' ? Math.max(...all) : sum(all) };
 }
 
+/**
+ * The share of a quiz step's possible points that the visitor got, from 0 to 1. A step without points has the
+ * share 1.
+ */
+export function getShare(step: Step, answers: Answers): number {
+  const { points, maximum } = getPoints(step, answers);
+  return maximum === 0 ? 1 : points / maximum;
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((before, one) => before + one, 0);
 }

@@ -33,8 +33,6 @@ export type NumberRange = {
   youngest?: number;
 };
 
-export type TimeOfDay = 'morning' | 'midday' | 'evening';
-
 export type Step = {
   /** The id of the quiz step. It stands for the same step in all quizzes: the step's texts have this key. */
   id: string;
@@ -45,8 +43,6 @@ export type Step = {
    * visitor's consent (rule 3.14).
    */
   isHealth?: true;
-  /** The time of the day that the question is about. */
-  time?: TimeOfDay;
   /**
    * The icon of a question for a number. The icon of a question whose choices differ only in amount stands beside the
    * answer where it is repeated.

@@ -4,7 +4,12 @@ import { companyMinute, zonedMinute } from '../../worker/company-time.ts';
 import { refusals } from '../../worker/law/review-refusals.ts';
 import { codeText } from '../../worker/orders/model/dispute.ts';
 import { refundText } from '../../worker/orders/model/refund.ts';
-import { quietTitles, taskText, taskTitles } from '../../worker/orders/model/task.ts';
+import {
+  quietNames,
+  tasksByUrgency,
+  taskText,
+  workTitles,
+} from '../../worker/orders/model/task.ts';
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { methodLabel } from '../../worker/payment-methods.ts';
@@ -111,9 +116,9 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     text: (today) =>
       textTable(
         ['today', '', ''],
-        Object.entries({ ...taskTitles, ...quietTitles }).map(([name, title]) => {
-          const task = today[name as keyof typeof today];
-          return [title, taskText(task), String(task.count)];
+        [...tasksByUrgency(today), ...quietNames].map((name) => {
+          const task = today[name];
+          return [workTitles[name], taskText(task), String(task.count)];
         }),
         2,
       ).join('\n'),
@@ -132,7 +137,16 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
   },
   digest: {
     json: ({ digest }) => digest,
-    text: ({ parts }) => partsText(parts),
+    text: ({ parts }) =>
+      partsText(
+        parts.map(({ heading, rows }) => ({
+          heading,
+          rows: rows.map(([label, value, { notes = [] } = {}]) => [
+            label,
+            [value, ...notes].join(', '),
+          ]),
+        })),
+      ),
     notes: ({ sentTo }) => (sentTo ? [`Mailed to ${sentTo}`] : []),
   },
   campaigns: {

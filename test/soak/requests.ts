@@ -30,7 +30,7 @@ const usualStatuses: Readonly<Record<Kind, readonly number[]>> = {
   wallet: [200, 302, 303],
   'order form': [303],
   'order review': [200, 303],
-  // 422: the wallet declined. 409: the order can no longer be charged.
+  // 422: the wallet refused the address. 409: the order can no longer be charged.
   'press to pay': [303, 422, 409],
   'upsell page': [200, 303],
   'upsell answer': [200, 303, 409],
@@ -61,11 +61,11 @@ export type SentRequest = {
 /** The time limit of an answer, in ms: a press waits up to half a minute for the wallet. */
 const MAX_ANSWER_TIME = 60_000;
 
-/** The present phase of the run. */
-export type Now = {
+/** A phase of the run. */
+export type Phase = {
   /** The name under which requests are counted. */
-  phase: string;
-  /** The kinds of request that the shop may refuse now, with an explanation. */
+  name: string;
+  /** The kinds of request that the shop may refuse, with an explanation. */
   refuses: ReadonlySet<Kind>;
 };
 
@@ -73,11 +73,12 @@ export type Now = {
 export class Requests {
   readonly all: SentRequest[] = [];
   readonly #url: URL;
-  readonly #now: () => Now;
+  readonly #phases: readonly Phase[];
 
-  constructor(url: URL, now: () => Now) {
+  /** `phases`: all phases until now. The last one is the present phase. */
+  constructor(url: URL, phases: readonly Phase[]) {
     this.#url = url;
-    this.#now = now;
+    this.#phases = phases;
   }
 
   readonly visit: Shop['visit'] = async (path, { country, ...init } = {}) => {
@@ -85,7 +86,7 @@ export class Requests {
     const kind = toKind(`${init.method ?? 'GET'} ${address.pathname}`);
     const headers = new Headers(init.headers);
     if (country !== undefined) headers.set('CF-IPCountry', country);
-    const before = this.#now();
+    const first = this.#phases.length - 1;
     const began = performance.now();
     let answer = new Response(null, { status: 599 });
     let text = '';
@@ -99,12 +100,13 @@ export class Requests {
     }
     const ms = performance.now() - began;
     const status = answer.status === 599 ? 0 : answer.status;
-    // A fault that began or ended during the request may affect it.
-    const refuses = new Set([...before.refuses, ...this.#now().refuses]);
+    // Each fault during the request may affect it.
+    const during = this.#phases.slice(first);
+    const refuses = new Set(during.flatMap((phase) => [...phase.refuses]));
     const problem = answerProblem(kind, status, text, refuses);
     this.all.push({
       kind,
-      phase: before.phase,
+      phase: during[0]?.name ?? '',
       status,
       ms,
       problem: problem && `${problem} at ${address.pathname}`,

@@ -4,7 +4,7 @@ import { losses, settledBooks } from './books.ts';
 import { growth, lowest, MAX_HEAP, MAX_PROCESS, type Sample } from './memory.ts';
 import { effects } from './phases.ts';
 import type { OutcomeRecords } from './presses.ts';
-import { type Now, Requests, type SentRequest } from './requests.ts';
+import { type Phase, Requests, type SentRequest } from './requests.ts';
 import { startSoakShop } from './shop-process.ts';
 import { type Scene, visitOnce } from './visits.ts';
 import type { Fault } from './worker/faults.ts';
@@ -75,12 +75,12 @@ const rules = [
 export async function soak(settings: SoakSettings): Promise<SoakResult> {
   const shop = await startSoakShop(rules);
   try {
-    let now: Now = { phase: USUAL, refuses: new Set() };
-    const requests = new Requests(shop.url, () => now);
+    const phases: Phase[] = [{ name: USUAL, refuses: new Set() }];
+    const requests = new Requests(shop.url, phases);
     const records: OutcomeRecords = { placed: [], presses: [] };
     const random = new Random(settings.seed);
     const { readingMs, visitors, print } = settings;
-    const phase = () => now.phase;
+    const phase = () => phases.at(-1)?.name ?? '';
     const scene: Scene = { visit: requests.visit, random, readingMs, phase, records };
     const visitErrors: string[] = [];
     let visits = 0;
@@ -105,11 +105,11 @@ export async function soak(settings: SoakSettings): Promise<SoakResult> {
       setInterval(() => void shop.control({ jobAhead: 0 }).catch(() => {}), JOB_EVERY),
     ];
     const setFault = async (fault: Fault | null, name: string) => {
-      const next = { phase: name, refuses: new Set(fault ? effects[fault].refuses : []) };
+      const next = { name, refuses: new Set(fault ? effects[fault].refuses : []) };
       // A fault may affect the requests during the switch.
-      if (fault) now = next;
+      if (fault) phases.push(next);
       await shop.control({ fault });
-      now = next;
+      if (!fault) phases.push(next);
     };
     const waitFor = async (length: Length) => {
       const end = visits + ('visits' in length ? length.visits : 0);
@@ -119,7 +119,7 @@ export async function soak(settings: SoakSettings): Promise<SoakResult> {
     const ends = new Map<string, number>();
     const endPhase = async () => {
       await measure();
-      ends.set(now.phase, performance.now() - began);
+      ends.set(phase(), performance.now() - began);
     };
     const all = Array.from({ length: visitors }, visitRepeatedly);
     print(`${USUAL} …`);

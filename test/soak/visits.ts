@@ -3,11 +3,11 @@ import { countryFacts, type ServedCountry } from '../../worker/country/markets.t
 import type { Random } from '../harness/worker/runtime/random.ts';
 import { findForm } from '../support/html/form.ts';
 import { attribute, orderButton, tags, tagWith } from '../support/html/html.ts';
-import { type Answer, type Buyer, newBuyer, orderFields, shows } from '../support/orders/buyer.ts';
+import { type Answer, type Buyer, newBuyer, orderFields } from '../support/orders/buyer.ts';
 import { savesWallet } from '../support/orders/upsells.ts';
 import { takeQuizBy } from '../support/quiz/quiz-forms.ts';
 import type { Shop } from '../support/shop/shop.ts';
-import type { Outcome, OutcomeRecords } from './presses.ts';
+import { type OutcomeRecords, toOutcome } from './presses.ts';
 
 /** The common parts of all visits. */
 export type Scene = Pick<Shop, 'visit'> & {
@@ -222,18 +222,6 @@ class Visit {
     const { random, readingMs } = this.#scene;
     await pause((readingMs * below(random, 2000)) / 1000);
   }
-}
-
-/** The outcome that an answer to a press reports; null for a redirect to the wallet, which charges nothing yet. */
-function toOutcome(answer: Answer): Outcome | null {
-  if (answer.status === 303) {
-    if (answer.location.includes('/__wallet/')) return null;
-    return answer.location.includes('/paypal-confirm') ? 'checking' : 'made';
-  }
-  if (answer.status < 500 && answer.status > 0) {
-    return shows(answer, 'pending') ? 'checking' : 'refused';
-  }
-  return shows(answer, 'unavailable') ? 'refused' : 'unsure';
 }
 
 function below(random: Random, end: number): number {

@@ -16,3 +16,12 @@ export function methodName(t: Translate, method: string): string {
 export function methodTitle(t: Translate, method: string): string {
   return paymentMethod(method).brand ?? t('footer.card');
 }
+
+/** The names of payment methods as a list in words, such as `PayPal and card`. */
+export function methodList(
+  lang: string,
+  methods: readonly string[],
+  name: (method: string) => string,
+): string {
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(methods.map(name));
+}

@@ -25,14 +25,17 @@ export type Country = {
 };
 
 /** A country in the reference data of the package. Some fields may be missing. */
-type CountryRecord = typeof import('country-locale-map/countries.json')[number];
+type CountryRecord = Omit<
+  typeof import('country-locale-map/countries.json')[number],
+  'emoji' | 'emojiU'
+>;
 
 /**
  * Values for fields that are missing in the reference data. Only `alternate_names` may stay missing (rule
  * 2.10).
  */
 const missingFields: Readonly<Record<string, Partial<Country>>> = {
-  AN: { capital: 'Willemstad', languages: ['nl', 'pap'], emoji: '🇦🇳', emojiU: 'U+1F1E6 U+1F1F3' },
+  AN: { capital: 'Willemstad', languages: ['nl', 'pap'] },
   AX: { latitude: '60.178525', longitude: '19.91561' },
   BL: { latitude: '17.9', longitude: '-62.833333' },
   BQ: { latitude: '12.178361', longitude: '-68.238534' },
@@ -98,14 +101,26 @@ let recordsByCode: ReadonlyMap<string, Country> | undefined;
 export function byCode(): ReadonlyMap<string, Country> {
   recordsByCode ??= new Map(
     (JSON.parse(countryRecords) as readonly CountryRecord[]).flatMap((record) => {
-      const blank = { capital: '', emoji: '', emojiU: '', languages: [] };
-      const place = { latitude: '', longitude: '' };
-      const country: Country = { ...blank, ...place, ...record, ...missingFields[record.alpha2] };
+      const blank = { capital: '', latitude: '', longitude: '', languages: [] };
+      const flag = toFlag(record.alpha2);
+      const country: Country = { ...blank, ...record, ...flag, ...missingFields[record.alpha2] };
       return [country.alpha2, country.alpha3, country.numeric].map((code) => [code, country]);
     }),
   );
   return recordsByCode;
 }
+
+/** The flag of a country: a regional indicator symbol for each letter of its alpha-2 code, and their code points. */
+function toFlag(alpha2: string): Pick<Country, 'emoji' | 'emojiU'> {
+  const points = [...alpha2].map((letter) => (letter.codePointAt(0) ?? 0) + REGIONAL_A - 0x41);
+  return {
+    emoji: String.fromCodePoint(...points),
+    emojiU: points.map((point) => `U+${point.toString(16).toUpperCase()}`).join(' '),
+  };
+}
+
+/** The code point of the regional indicator symbol of the letter A. */
+const REGIONAL_A = 0x1f1e6;
 
 /** Every country once, in the order of the reference data. */
 export function allCountries(): Country[] {

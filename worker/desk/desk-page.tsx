@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import { companyMinute, companyTimeZone } from '../company-time.ts';
+import { companyTime, companyTimeZone } from '../company-time.ts';
 import type { Role } from '../http/operators/roles.ts';
 import type { VerbName } from '../orders/routes/operator/verbs.ts';
 import { Document, type Head } from '../view/document/document.tsx';
@@ -49,14 +49,22 @@ export function DeskPage({ head, title, operator, role, children }: DeskPageProp
 
 export type Row = { key: string | number; cells: readonly ReactNode[] };
 
-/** A table with column heads. On a narrow screen each row is a list of its cells. */
-export function Table({ head, rows }: { head: readonly string[]; rows: readonly Row[] }) {
+/** The head of a column, or the head of a column of numbers, which end under each other. */
+export type Column = string | { numbers: string };
+
+/** A table with column heads. On a narrow screen each row is a card with a line for each of its cells. */
+export function Table({ head, rows }: { head: readonly Column[]; rows: readonly Row[] }) {
+  const columns = head.map((column) =>
+    typeof column === 'string'
+      ? { name: column, className: undefined }
+      : { name: column.numbers, className: 'desk-figure' },
+  );
   return (
     <table>
       <thead>
         <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
+          {columns.map(({ name, className }) => (
+            <th key={name} scope="col" className={className}>
               {name}
             </th>
           ))}
@@ -65,11 +73,11 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {head.map((name, at) => (
+            {columns.map(({ name, className }, at) => (
               <td
                 key={name}
                 data-head={name}
-                className={isCode(cells[at]) ? 'desk-code' : undefined}
+                className={isCode(cells[at]) ? 'desk-code' : className}
               >
                 {cells[at]}
               </td>
@@ -93,7 +101,7 @@ function isCode(cell: ReactNode): boolean {
 export function Time({ at }: { at: number | null }) {
   if (at === null) return null;
   const iso = new Date(at).toISOString();
-  return <time dateTime={iso}>{companyMinute(at)}</time>;
+  return <time dateTime={iso}>{companyTime(at)}</time>;
 }
 
 /** The address of an order's page on the desk. */
@@ -110,6 +118,16 @@ export function formAnchor(verb: string, id: string | null): string {
 export function openForm(order: string, verb: VerbName, id: string | null = null): string {
   const query = new URLSearchParams({ open: verb, ...(id !== null && { id }) });
   return `${orderPath(order)}?${query}#${encodeURIComponent(formAnchor(verb, id))}`;
+}
+
+/** A label and its value, in a list of facts. */
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 export function EvidenceLink({ order }: { order: string }) {

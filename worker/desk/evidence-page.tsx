@@ -1,5 +1,6 @@
 import { company } from '../company.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
+import { Fact } from './desk-page.tsx';
 
 /** The facts about an order for a dispute, for the screen and for paper. */
 export function EvidencePage({ evidence }: { evidence: VerbAnswer<'evidence'> }) {
@@ -10,15 +11,14 @@ export function EvidencePage({ evidence }: { evidence: VerbAnswer<'evidence'> })
         {company.name}, {company.city}. Times are in the time zone {timeZone}.
       </p>
       {parts.map(({ heading, rows }) => (
-        <section key={heading} className="desk-evidence">
+        <section key={heading}>
           <h2>{heading}</h2>
           {rows.length === 0 && <p>None.</p>}
-          <dl>
+          <dl className="desk-facts">
             {rows.map(([label, text], place) => (
-              <div key={place}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
+              <Fact key={place} label={label}>
+                {text}
+              </Fact>
             ))}
           </dl>
         </section>

@@ -21,7 +21,15 @@ import type { RefundList } from '../orders/store/refund-list.ts';
 import { REVIEW_DECIDED_WITHIN, type ReviewList } from '../orders/store/review.ts';
 import { NEW_FOR } from '../orders/store/today.ts';
 import { methodLabel } from '../payment-methods.ts';
-import { EvidenceLink, OperatorRole, OrderLink, openForm, type Row, Time } from './desk-page.tsx';
+import {
+  type Column,
+  EvidenceLink,
+  OperatorRole,
+  OrderLink,
+  openForm,
+  type Row,
+  Time,
+} from './desk-page.tsx';
 import { FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
 
 /** Reads the position of a row from the query parameter `after`. Undefined for an invalid text. */
@@ -34,7 +42,7 @@ type Page = { rows: Row[]; next: ListPosition | null };
 
 type DeskList = {
   title: string;
-  head: readonly string[];
+  head: readonly Column[];
   /** Loads at most `most` rows after a position, with a verb of the operator API. */
   load: (context: OperatorContext, most: number, after?: ListPosition) => Promise<Page>;
   /** A form beneath the rows. */
@@ -59,30 +67,41 @@ function OrderVerbs({ order, verbs, id }: OrderVerbsProps) {
   ));
 }
 
-const orderHead = ['Order', 'Paid', 'Money', 'Shipment', 'To', 'Total', 'Action'];
+const orderHead: readonly Column[] = ['Order', 'Paid', 'Money', 'To', { numbers: 'Total' }];
 
-/** `verbs`: the verbs that end the task. */
-function orderRow(one: ListedOrder, verbs: readonly VerbName[]): Row {
-  const { order, paidAt, status, state, country, totalMinor, currency } = one;
+/** `last`: the cell behind those of `orderHead`. */
+function orderRow(one: ListedOrder, last?: ReactNode): Row {
+  const { order, paidAt, status, country, totalMinor, currency } = one;
   const cells = [<OrderLink key="order" order={order} />, <Time key="paid" at={paidAt} />];
   return {
     key: order,
-    cells: [
-      ...cells,
-      ...[codeText(status), state, country, amountText(totalMinor, currency)],
-      <OrderVerbs key="do" order={order} verbs={verbs} />,
-    ],
+    cells: [...cells, ...[codeText(status), country, amountText(totalMinor, currency)], last],
   };
 }
 
-function ordersIn(state: OrderList, ...verbs: VerbName[]): DeskList['load'] {
-  return async (context, most, after) => {
-    const { orders, next } = await perform('list', context, { state, most, after });
-    return { rows: orders.map((one) => orderRow(one, verbs)), next };
+/** The columns and the loading of a list of orders. `verbs`: the verbs that end the task. */
+function ordersIn(state: OrderList, ...verbs: VerbName[]): Pick<DeskList, 'head' | 'load'> {
+  return {
+    head: verbs.length > 0 ? [...orderHead, 'Action'] : orderHead,
+    load: async (context, most, after) => {
+      const { orders, next } = await perform('list', context, { state, most, after });
+      const toRow = (one: ListedOrder) =>
+        orderRow(one, <OrderVerbs key="do" order={one.order} verbs={verbs} />);
+      return { rows: orders.map(toRow), next };
+    },
   };
 }
 
-const refundHead = ['Order', 'Since', 'Amount', 'Paid by', 'State', 'Why', 'Who', 'Action'];
+const refundHead = [
+  'Order',
+  'Since',
+  { numbers: 'Amount' },
+  'Paid by',
+  'State',
+  'Why',
+  'Who',
+  'Action',
+];
 
 function refundsIn(state: RefundList, ...verbs: VerbName[]): DeskList['load'] {
   return async (context, most, after) => {
@@ -104,7 +123,15 @@ function refundsIn(state: RefundList, ...verbs: VerbName[]): DeskList['load'] {
   };
 }
 
-const paymentHead = ['Order', 'Since', 'Amount due', 'Purpose', 'Paid by', 'Reason', 'Action'];
+const paymentHead = [
+  'Order',
+  'Since',
+  { numbers: 'Amount due' },
+  'Purpose',
+  'Paid by',
+  'Reason',
+  'Action',
+];
 
 /** `reasonText`: a reason in the list in words for operators. */
 function paymentsIn(
@@ -134,7 +161,10 @@ function paymentsIn(
   };
 }
 
-const reviewHead = ['Product', 'Stars', 'Words', 'Name', 'Action'];
+/** `time`: the head of the column with the time. */
+function reviewHead(time: string): readonly Column[] {
+  return ['Product', time, { numbers: 'Stars' }, 'Words', 'Name', 'Action'];
+}
 
 /**
  * `forms`: the forms for one review. The version in them identifies the review and its text. If the buyer has changed the
@@ -146,8 +176,8 @@ function reviewsIn(state: ReviewList, forms: (version: string) => ReactNode): De
     const rows = reviews.map((review) => ({
       key: review.version,
       cells: [
-        <Time key="at" at={review.createdAt + (state === 'waiting' ? REVIEW_DECIDED_WITHIN : 0)} />,
         `${review.product}, ${review.locale}`,
+        <Time key="at" at={review.createdAt + (state === 'waiting' ? REVIEW_DECIDED_WITHIN : 0)} />,
         review.rating,
         <ReviewWords key="words" title={review.title} text={review.text} />,
         review.name,
@@ -172,8 +202,7 @@ const deskLists = {
   },
   owed: {
     title: taskTitles.owed,
-    head: orderHead,
-    load: ordersIn('owed', 'refund'),
+    ...ordersIn('owed', 'refund'),
   },
   disputes: {
     title: taskTitles.disputes,
@@ -181,7 +210,7 @@ const deskLists = {
       'Order',
       'Since',
       'Answer at PayPal before',
-      'Amount withheld',
+      { numbers: 'Amount withheld' },
       'Reason',
       'Stage',
       'Dispute',
@@ -211,7 +240,7 @@ const deskLists = {
       'Order',
       'Declared',
       'Refund due',
-      'Order’s money',
+      { numbers: 'Order’s money' },
       'Shipment',
       'Goods',
       'Part',
@@ -222,7 +251,14 @@ const deskLists = {
       const rows = withdrawals.map((row) => ({
         key: row.id,
         cells: [
-          row.order === null ? `${row.number}, unknown order` : <OrderLink order={row.order} />,
+          row.order === null ? (
+            <span key="order">
+              <a href={`/__desk/search?${new URLSearchParams({ q: row.number })}`}>{row.number}</a>,
+              no order with this number and email address
+            </span>
+          ) : (
+            <OrderLink order={row.order} />
+          ),
           <Time key="declared" at={row.declaredAt} />,
           dueText(row, context.now),
           row.currency && amountText(row.leftMinor, row.currency),
@@ -257,25 +293,21 @@ const deskLists = {
   },
   released: {
     title: taskTitles.released,
-    head: orderHead,
-    load: ordersIn('released', 'export', 'ship'),
+    ...ordersIn('released', 'export', 'ship'),
     foot: <VerbForm verb="export-list" {...listForm('released', { state: 'released' })} />,
   },
   exported: {
     title: taskTitles.exported,
-    head: orderHead,
-    load: ordersIn('exported', 'ship'),
+    ...ordersIn('exported', 'ship'),
     foot: <FoldedForm verb="export-list" {...listForm('exported', { state: 'exported' })} />,
   },
   cameBack: {
     title: taskTitles.cameBack,
-    head: orderHead,
-    load: ordersIn('cameBack', 'refund', 'ship'),
+    ...ordersIn('cameBack', 'refund', 'ship'),
   },
   uninvoiced: {
     title: taskTitles.uninvoiced,
-    head: orderHead,
-    load: ordersIn('uninvoiced'),
+    ...ordersIn('uninvoiced'),
   },
   refusedTracking: {
     title: taskTitles.refusedTracking,
@@ -299,13 +331,13 @@ const deskLists = {
   },
   mails: {
     title: taskTitles.mails,
-    head: ['Mail', 'Written', 'Due', 'Last error', 'Tries', 'Order', 'Action'],
+    head: ['Mail', 'Written', 'Due', 'Last error', { numbers: 'Tries' }, 'Order', 'Action'],
     load: async (context, most, after = { at: context.now - MAIL_OVERDUE_AFTER, id: '' }) => {
       const { mails, next } = await perform('mails', context, { most, after });
-      const rows = mails.map(({ key, createdAt, dueAt, lastError, attempts, orderId }) => ({
+      const rows = mails.map(({ key, kind, createdAt, dueAt, lastError, attempts, orderId }) => ({
         key,
         cells: [
-          key,
+          codeText(kind),
           <Time key="written" at={createdAt} />,
           <Time key="due" at={dueAt} />,
           lastError,
@@ -319,7 +351,16 @@ const deskLists = {
   },
   webhooks: {
     title: taskTitles.webhooks,
-    head: ['Order', 'Type', 'To', 'Since', 'Tries', 'Last answer', 'Webhook', 'Action'],
+    head: [
+      'Order',
+      'Type',
+      'To',
+      'Since',
+      { numbers: 'Tries' },
+      'Last answer',
+      'Webhook',
+      'Action',
+    ],
     load: async (context, most, after) => {
       const { webhooks, next } = await perform('outgoing', context, {
         which: 'dead',
@@ -344,7 +385,7 @@ const deskLists = {
   },
   reviews: {
     title: taskTitles.reviews,
-    head: ['Decide before', ...reviewHead],
+    head: reviewHead('Decide before'),
     load: reviewsIn('waiting', (version) => (
       <>
         <VerbForm verb="publish-review" {...listForm('reviews', { version })} />
@@ -354,14 +395,19 @@ const deskLists = {
   },
   published: {
     title: 'Published reviews',
-    head: ['Written', ...reviewHead],
+    head: reviewHead('Written'),
     load: reviewsIn('published', (version) => (
       <FoldedForm verb="take-down-review" {...listForm('published', { version })} />
     )),
   },
   campaigns: {
     title: 'Campaigns of 14 days',
-    head: ['Source', 'Medium', 'Campaign', 'Orders', 'Came in', 'Went back'],
+    head: [
+      'Source',
+      'Medium',
+      'Campaign',
+      ...['Orders', 'Came in', 'Went back'].map((numbers) => ({ numbers })),
+    ],
     load: async (context) => {
       const { campaigns } = await perform('campaigns', context, {});
       const rows = campaigns.map(({ currency, ...one }) => ({
@@ -376,20 +422,19 @@ const deskLists = {
   },
   new: {
     title: quietTitles.new,
-    head: orderHead,
+    head: [...orderHead, 'Shipment'],
     load: async (context, most, after) => {
       const { orders, next } = await perform('list', context, { state: 'all', most, after });
       const recentOrders = orders.filter(({ paidAt }) => (paidAt ?? 0) > context.now - NEW_FOR);
       return {
-        rows: recentOrders.map((one) => orderRow(one, [])),
+        rows: recentOrders.map((one) => orderRow(one, one.state)),
         next: recentOrders.length < orders.length ? null : next,
       };
     },
   },
   held: {
     title: quietTitles.held,
-    head: orderHead,
-    load: ordersIn('held', 'release'),
+    ...ordersIn('held', 'release'),
   },
   sales: {
     title: 'Not for sale',

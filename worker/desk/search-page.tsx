@@ -26,7 +26,16 @@ export async function findOrders(
   return perform('search', context, { name: input, after });
 }
 
-const head = ['Order', 'Created', 'Money', 'Shipment', 'To', 'Total', 'Name', 'Address'];
+const head = [
+  'Order',
+  'Created',
+  'Money',
+  'Shipment',
+  'To',
+  { numbers: 'Total' },
+  'Name',
+  'Address',
+];
 
 /** The search form and the found orders. The shop logs each search, because its result has personal data. */
 export function SearchPage({ text, result }: { text: string; result: SearchResult | null }) {

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ListPosition } from '../orders/model/list-position.ts';
 import {
+  openTasks,
   type QuietName,
   quietTitles,
   type Task,
   taskNames,
-  taskText,
+  taskTexts,
   taskTitles,
 } from '../orders/model/task.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
-import { type Row, Table } from './desk-page.tsx';
+import { type Column, type Row, Table } from './desk-page.tsx';
 import { getList } from './lists.tsx';
 
 /** The number of rows of each list on the page *today*. */
@@ -21,7 +22,7 @@ const SHOWN_ALONE = 50;
 type ShownList = {
   name: string;
   title: string;
-  head: readonly string[];
+  head: readonly Column[];
   rows: readonly Row[];
   next: ListPosition | null;
   foot: ReactNode;
@@ -30,7 +31,7 @@ type ShownList = {
 /** Loads the operators' work, and the first rows of each list that has work. */
 export async function loadToday(context: OperatorContext) {
   const today = await perform('today', context, {});
-  const open = taskNames.filter((name) => today[name].count > 0);
+  const open = openTasks(today);
   const [sales, ...lists] = await Promise.all(
     ['sales', ...open].map((name) => loadList(context, name, undefined, SHOWN_TODAY)),
   );
@@ -55,13 +56,17 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
   const done = taskNames.filter((name) => today[name].count === 0);
   return (
     <>
-      <ul className="desk-counts">
-        {lists.map(({ name, title }) => (
-          <li key={name}>
-            <TaskLink name={name} title={title} task={today[name as keyof typeof today]} />
-          </li>
-        ))}
-      </ul>
+      {lists.length > 0 ? (
+        <ul className="desk-tiles">
+          {lists.map(({ name, title }) => (
+            <li key={name}>
+              <TaskLink name={name} title={title} task={today[name as keyof typeof today]} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing needs you now.</p>
+      )}
       <p>
         {Object.entries(quietTitles).map(([name, title]) => (
           <a key={name} className="desk-verb" href={`/__desk?list=${name}`}>
@@ -74,7 +79,7 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
       </p>
       {done.length > 0 && (
         <details>
-          <summary>Nothing to do in {done.length} other lists</summary>
+          <summary>Nothing to do in {done.length} lists</summary>
           {done.map((name) => taskTitles[name]).join(' · ')}
         </details>
       )}
@@ -102,9 +107,11 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
 
 function TaskLink({ name, title, task }: { name: string; title: string; task: Task }) {
   return (
-    <a href={`#${name}`}>
+    <a href={`#${name}`} className={task.isLate ? 'desk-late' : undefined}>
       <b>{task.count}</b> {title}
-      <small>{taskText(task)}</small>
+      {taskTexts(task).map((text) => (
+        <small key={text}>{text}</small>
+      ))}
     </a>
   );
 }

@@ -156,7 +156,12 @@ export function FoldedForm({ isOpen = false, subject, anchor, ...props }: Folded
   if (!mayPerform(use(OperatorRole), props.verb)) return null;
   return (
     <details id={anchor} open={isOpen}>
-      <summary>{subject === undefined ? title : `${title} (${subject})`}</summary>
+      <summary>
+        <span>
+          {title}
+          {subject && <small>{subject}</small>}
+        </span>
+      </summary>
       <VerbForm {...props} />
     </details>
   );

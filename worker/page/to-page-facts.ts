@@ -14,6 +14,7 @@ import { getStopNotice, nothingStopped, type StoppedSales } from '../country/sto
 import {
   bundleCounts,
   getTheme,
+  isCancelled,
   productFor,
   remapSpecial,
   suggestedIndex,
@@ -21,7 +22,7 @@ import {
 } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
 import { getPageVariant } from '../page-variants.ts';
-import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
+import { isPaymentPage, page, type ViewName } from '../pages.ts';
 import { accountMethods, WALLET_METHOD } from '../payment-methods.ts';
 import { type QuizName, toSrc } from '../quizzes/quizzes.ts';
 import type { Calendar } from '../view/calendar.ts';
@@ -159,7 +160,7 @@ export function toPageFacts(input: PageInput, request: FactsRequest): PageFacts 
     form: input.form ?? null,
   };
   // If scripts are off, the visitor sees a notice about the cancelled payment in place of a dialog.
-  const cancelled = step === 'cancelled' && carriesOrderForm(input.page);
+  const cancelled = isCancelled(input.page, step);
   const offeredBundles = bundles(product, bundleCounts(input.page), market.currency);
   return {
     ...facts,
@@ -178,6 +179,7 @@ export function toPageFacts(input: PageInput, request: FactsRequest): PageFacts 
     receipt: input.receipt ?? emptyReceipt,
     orderKey: input.orderKey ?? '',
     upsellMethod: input.upsellMethod ?? WALLET_METHOD,
+    upsellChoice: input.upsellChoice ?? input.upsellMethod ?? WALLET_METHOD,
     notice: input.notice ?? (cancelled ? 'cancelled' : null),
     error: input.error ?? null,
     gtmId: mayMeasure(facts) ? (request.gtmId ?? null) : null,

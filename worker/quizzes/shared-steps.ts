@@ -1,5 +1,5 @@
 import type { Step } from '../../client/quiz/quiz.ts';
-import { aboutHealth, atTime, habit } from './single-choice.ts';
+import { aboutHealth, habit } from './single-choice.ts';
 
 // Every quiz asks for the age and the situation, because the labels warn some people not to take the product.
 
@@ -46,36 +46,27 @@ export const meals = habit(
   'day-3',
 );
 
-export const breakfast = atTime(
-  'morning',
-  habit(
-    'breakfast',
-    { oats: 3, bread: 2, pastry: 1, coffee: 0 },
-    { oats: 'soup', bread: 'sandwich', pastry: 'croissant', coffee: 'coffee' },
-  ),
+export const breakfast = habit(
+  'breakfast',
+  { oats: 3, bread: 2, pastry: 1, coffee: 0 },
+  { oats: 'soup', bread: 'sandwich', pastry: 'croissant', coffee: 'coffee' },
 );
 
-export const firstMeal = atTime(
-  'morning',
-  habit(
-    'first-meal',
-    {
-      'before-10': 3,
-      'before-12': 2,
-      lunch: 1,
-      later: 0,
-    },
-    { 'before-10': 'sunrise', 'before-12': 'clock', lunch: 'utensils', later: 'sunset' },
-  ),
+export const firstMeal = habit(
+  'first-meal',
+  {
+    'before-10': 3,
+    'before-12': 2,
+    lunch: 1,
+    later: 0,
+  },
+  { 'before-10': 'sunrise', 'before-12': 'clock', lunch: 'utensils', later: 'sunset' },
 );
 
-export const lunch = atTime(
-  'midday',
-  habit(
-    'lunch',
-    { home: 3, canteen: 2, shop: 1, none: 0 },
-    { home: 'cooking-pot', canteen: 'store', shop: 'shopping-basket', none: 'ban' },
-  ),
+export const lunch = habit(
+  'lunch',
+  { home: 3, canteen: 2, shop: 1, none: 0 },
+  { home: 'cooking-pot', canteen: 'store', shop: 'shopping-basket', none: 'ban' },
 );
 
 export const snacks = habit(
@@ -97,23 +88,17 @@ export const sweetDrinks = habit(
   'cup-soda',
 );
 
-export const portion = atTime(
-  'evening',
-  habit(
-    'portion',
-    { enough: 3, plate: 2, seconds: 1, late: 0 },
-    { enough: 'plate-some', plate: 'plate-empty', seconds: 'plate-again', late: 'plate-full' },
-    'plate-some',
-  ),
+export const portion = habit(
+  'portion',
+  { enough: 3, plate: 2, seconds: 1, late: 0 },
+  { enough: 'plate-some', plate: 'plate-empty', seconds: 'plate-again', late: 'plate-full' },
+  'plate-some',
 );
 
-export const serving = atTime(
-  'evening',
-  habit(
-    'serving',
-    { plated: 3, bowls: 2, pot: 1, packet: 0 },
-    { plated: 'utensils', bowls: 'soup', pot: 'cooking-pot', packet: 'package' },
-  ),
+export const serving = habit(
+  'serving',
+  { plated: 3, bowls: 2, pot: 1, packet: 0 },
+  { plated: 'utensils', bowls: 'soup', pot: 'cooking-pot', packet: 'package' },
 );
 
 export const vegetables = habit(
@@ -192,13 +177,10 @@ export const eatingOut = habit(
   'store',
 );
 
-export const evening = atTime(
+export const evening = habit(
   'evening',
-  habit(
-    'evening',
-    { walk: 3, rest: 2, nibble: 1, dinner: 0 },
-    { walk: 'trees', rest: 'armchair', nibble: 'candy', dinner: 'utensils' },
-  ),
+  { walk: 3, rest: 3, nibble: 1, dinner: 0 },
+  { walk: 'trees', rest: 'armchair', nibble: 'candy', dinner: 'utensils' },
 );
 
 // Questions about movement, rest and body care.
@@ -227,19 +209,16 @@ export const outdoors = habit(
 export const sleep = aboutHealth(
   habit(
     'sleep',
-    { enough: 3, long: 2, short: 1, less: 0 },
+    { enough: 3, long: 3, short: 1, less: 0 },
     { enough: 'dial-8', long: 'dial-10', short: 'dial-6', less: 'dial-4' },
     'bed-double',
   ),
 );
 
-export const bedtime = atTime(
-  'evening',
-  habit(
-    'bedtime',
-    { read: 3, talk: 2, watch: 1, phone: 0 },
-    { read: 'book-open', talk: 'heart', watch: 'tv', phone: 'smartphone' },
-  ),
+export const bedtime = habit(
+  'bedtime',
+  { read: 3, talk: 3, watch: 1, phone: 0 },
+  { read: 'book-open', talk: 'heart', watch: 'tv', phone: 'smartphone' },
 );
 
 export const sun = habit(

@@ -1,5 +1,5 @@
 import type { QuizIconName } from '../../client/icon-names.ts';
-import type { Choice, TimeOfDay } from '../../client/quiz/quiz.ts';
+import type { Choice } from '../../client/quiz/quiz.ts';
 
 /** A question to which the visitor chooses exactly one answer. `Value` is the type of the answers' names. */
 type SingleChoice<Value extends string = string> = {
@@ -8,7 +8,6 @@ type SingleChoice<Value extends string = string> = {
   choices: readonly (Choice & { value: Value })[];
   next?: string;
   isHealth?: true;
-  time?: TimeOfDay;
   icon?: QuizIconName;
 };
 
@@ -36,14 +35,6 @@ export function habit<Value extends string>(
 /** Marks a question as a question about health (rule 3.14). */
 export function aboutHealth<Question extends SingleChoice>(question: Question): Question {
   return { ...question, isHealth: true };
-}
-
-/** Names the time of the day that a question is about. The result shows the answer there. */
-export function atTime<Question extends SingleChoice>(
-  time: TimeOfDay,
-  question: Question,
-): Question {
-  return { ...question, time };
 }
 
 /** Returns a shared question in which some answers lead to another next step of this quiz. */

@@ -1,6 +1,6 @@
 import type { Quiz } from '../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { atTime, habit, withBranches } from './single-choice.ts';
+import { habit, withBranches } from './single-choice.ts';
 
 /** The quiz about the times of meals, from the first to the last meal of a day. */
 export const v3 = {
@@ -18,14 +18,11 @@ export const v3 = {
     shared.sweetDrinks,
     { id: 'sugar-fact', kind: 'information', drawing: 'banana' },
     shared.wholegrain,
-    atTime(
-      'evening',
-      habit(
-        'dinner',
-        { early: 3, middle: 2, late: 1, differs: 0 },
-        { early: 'sun', middle: 'sunset', late: 'moon-star', differs: 'shuffle' },
-        'moon-star',
-      ),
+    habit(
+      'dinner',
+      { early: 3, middle: 2, late: 1, differs: 0 },
+      { early: 'sun', middle: 'sunset', late: 'moon-star', differs: 'shuffle' },
+      'moon-star',
     ),
     shared.glucoseFact,
     shared.age,

@@ -1,6 +1,6 @@
 import type { Quiz } from '../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { atTime, habit } from './single-choice.ts';
+import { habit } from './single-choice.ts';
 
 /**
  * The quiz about the working day. All its questions are on one page, so no question may depend on another
@@ -22,13 +22,10 @@ export const v8 = {
       { hourly: 'day-5', few: 'day-3', lunch: 'day-1', hardly: 'day-0' },
       'coffee',
     ),
-    atTime(
-      'midday',
-      habit(
-        'lunch-break',
-        { outdoors: 3, company: 3, table: 2, desk: 0 },
-        { outdoors: 'footprints', company: 'users', table: 'utensils', desk: 'laptop' },
-      ),
+    habit(
+      'lunch-break',
+      { outdoors: 3, company: 3, table: 2, desk: 0 },
+      { outdoors: 'footprints', company: 'users', table: 'utensils', desk: 'laptop' },
     ),
     habit(
       'phone',

@@ -1,6 +1,5 @@
-import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
-import { companyMinute } from '../company-time.ts';
+import { companyDate, companyDay, companyTime } from '../company-time.ts';
 import { calendarDay, endOfDays } from '../country/local-time.ts';
 import { DAY } from '../durations.ts';
 import type { Env } from '../env.ts';
@@ -8,12 +7,12 @@ import { getToday } from '../orders/flow/today.ts';
 import { codeText } from '../orders/model/dispute.ts';
 import { amountText } from '../orders/model/money-text.ts';
 import {
+  openTasks,
   type QuietName,
-  quietTitles,
-  type Task,
-  taskNames,
-  taskText,
-  taskTitles,
+  quietNames,
+  type TaskName,
+  taskTexts,
+  workTitles,
 } from '../orders/model/task.ts';
 import { daysLeft, daysLeftText, reimbursementDue } from '../orders/model/withdrawal.ts';
 import { ordersByMethod, salesBetween } from '../orders/store/books.ts';
@@ -21,6 +20,7 @@ import { listDisputes } from '../orders/store/dispute.ts';
 import { listStops } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 import { methodLabel } from '../payment-methods.ts';
+import type { MailRow } from '../view/mails/mail-letter.tsx';
 
 /** The maximum number of withdrawals in a digest, and of disputes. The desk lists all. */
 const MAX_LISTED = 20;
@@ -56,63 +56,67 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
   };
 }
 
-type Digest = Awaited<ReturnType<typeof getDigest>>;
-export type DigestPart = { heading: string; rows: (readonly [string, string])[] };
+export type Digest = Awaited<ReturnType<typeof getDigest>>;
+type DigestPart = { heading: string; rows: readonly MailRow[] };
 
-/** The texts of a digest, by heading. A heading without rows is left out. */
-export function digestParts(digest: Digest): DigestPart[] {
+/**
+ * The texts of a digest, by heading, first what needs a person. A heading without rows is left out. `desk`: the web
+ * address of the desk; null if it is unknown.
+ */
+export function digestParts(digest: Digest, desk: string | null): DigestPart[] {
   const { today, withdrawals, disputes, stopped, yesterday } = digest;
+  const toDesk = (path: string) => (desk === null ? {} : { href: desk + path });
+  const toOrder = (order: string | null, list: TaskName) =>
+    toDesk(order === null ? `?list=${list}` : `/orders/${order}`);
+  const toTaskRow = (name: TaskName | QuietName): MailRow => [
+    workTitles[name],
+    String(today[name].count),
+    { notes: taskTexts(today[name]), ...toDesk(`?list=${name}`) },
+  ];
+  const open = openTasks(today);
   const parts: DigestPart[] = [
+    { heading: 'Late', rows: open.filter((name) => today[name].isLate).map(toTaskRow) },
+    { heading: 'To do', rows: open.filter((name) => !today[name].isLate).map(toTaskRow) },
     {
-      heading: 'To do',
-      rows: taskNames
-        .filter((name) => today[name].count > 0)
-        .map((name) => [taskTitles[name], countText(today[name])]),
-    },
-    {
-      heading: 'Going well',
-      rows: Object.entries(quietTitles).map(([name, title]) => [
-        title,
-        countText(today[name as QuietName]),
+      heading: 'Disputes to answer at PayPal',
+      rows: disputes.map(({ order, dispute, reason, stage, dueAt, amountMinor, currency }) => [
+        order ?? 'Unknown payment',
+        amountText(amountMinor, currency),
+        {
+          notes: [
+            dueAt === null ? '' : `answer before ${companyTime(dueAt)}`,
+            [codeText(reason), codeText(stage)].filter(Boolean).join(', '),
+            dispute,
+          ].filter(Boolean),
+          ...toOrder(order, 'disputes'),
+        },
       ]),
     },
     {
       heading: 'Withdrawals and the days left',
-      rows: withdrawals.map(({ order, daysLeft: days }, at) => [
-        `${at + 1}. ${order ?? 'unknown order'}`,
+      rows: withdrawals.map(({ order, daysLeft: days }) => [
+        order ?? 'Unknown order',
         daysLeftText(days),
-      ]),
-    },
-    {
-      heading: 'Disputes to answer at PayPal',
-      rows: disputes.map(({ order, dispute, reason, stage, dueAt, amountMinor, currency }) => [
-        `${order ?? 'unknown payment'}, ${dispute}`,
-        [
-          amountText(amountMinor, currency),
-          codeText(reason),
-          codeText(stage),
-          dueAt !== null && `answer before ${companyMinute(dueAt)}`,
-        ]
-          .filter(Boolean)
-          .join(', '),
+        toOrder(order, 'withdrawals'),
       ]),
     },
     {
       heading: 'Not for sale',
-      rows: stopped.map(({ kind, what, why }) => [`${kind} ${what}`, why]),
+      rows: stopped.map(({ kind, what, why }) => [what, kind, { notes: [why] }]),
     },
+    { heading: 'Going well', rows: quietNames.map(toTaskRow) },
     {
-      heading: `Yesterday, ${yesterday.day}`,
+      heading: `Yesterday, ${dateText(yesterday.day)}`,
       rows: [
         ...yesterday.sales.map(
-          ({ currency, orders, inMinor, backMinor }) =>
-            [
-              `${ordersText(orders)} in ${currency}`,
-              `${decimal(inMinor)} came in, ${decimal(backMinor)} went back`,
-            ] as const,
+          ({ currency, orders, inMinor, backMinor }): MailRow => [
+            `${ordersText(orders)} in ${currency}`,
+            amountText(inMinor, currency),
+            { notes: backMinor > 0 ? [`${amountText(backMinor, currency)} went back`] : [] },
+          ],
         ),
         ...yesterday.methods.map(
-          ({ method, orders }) => [`Paid by ${methodLabel(method)}`, ordersText(orders)] as const,
+          ({ method, orders }): MailRow => [`Paid by ${methodLabel(method)}`, ordersText(orders)],
         ),
       ],
     },
@@ -120,9 +124,18 @@ export function digestParts(digest: Digest): DigestPart[] {
   return parts.filter(({ rows }) => rows.length > 0);
 }
 
-/** The number of a task with its money and its day. */
-function countText(task: Task): string {
-  return [String(task.count), taskText(task)].filter(Boolean).join(': ');
+/** A day such as `2026-06-01` in words. */
+export function dateText(day: string): string {
+  return companyDate(companyDay(day));
+}
+
+/** The state of the work in a few words, such as `3 tasks, 1 late`. */
+export function workText(today: Digest['today']): string {
+  const open = openTasks(today);
+  const late = open.filter((name) => today[name].isLate).length;
+  if (open.length === 0) return 'Nothing needs you';
+  const tasks = open.length === 1 ? '1 task' : `${open.length} tasks`;
+  return late === 0 ? tasks : `${tasks}, ${late} late`;
 }
 
 function ordersText(orders: number): string {

@@ -1,12 +1,13 @@
 import { company } from '../company.ts';
-import { companyMinute } from '../company-time.ts';
+import { companyTime, companyTimeZone } from '../company-time.ts';
+import { capitalized } from '../copy/capitalized.ts';
 import { calendarDay } from '../country/local-time.ts';
 import type { Mail, MailKind, MailMaker } from '../mail/mail.ts';
 import { codeText } from '../orders/model/dispute.ts';
 import { amountText } from '../orders/model/money-text.ts';
 import { type Dispute, disputeById } from '../orders/store/dispute.ts';
-import { type Letter, letterMail } from '../view/mails/mail-letter.tsx';
-import { type DigestPart, digestParts, getDigest } from './digest.ts';
+import { type Letter, letterMail, type MailRow } from '../view/mails/mail-letter.tsx';
+import { type Digest, dateText, digestParts, getDigest, workText } from './digest.ts';
 
 /** The language of operators' mails and of the desk. */
 const LANG = 'en';
@@ -20,7 +21,7 @@ export const operatorMails = {
       const now = Date.now();
       const day = calendarDay(now, company.country);
       if (!to || !subject.startsWith(day)) return 'obsolete';
-      return { to, mail: await digestMail(day, digestParts(await getDigest(env, now)), ORIGIN) };
+      return { to, mail: await digestMail(await getDigest(env, now), ORIGIN) };
     },
   },
   /** Makes the mail about a new dispute. The operator must answer a dispute at the wallet within days. */
@@ -34,16 +35,16 @@ export const operatorMails = {
 } as const satisfies Partial<Record<MailKind, MailMaker>>;
 
 /** The mail with the digest of a day. It links the desk if the setting `ORIGIN`, the shop's web address, is known. */
-export function digestMail(
-  day: string,
-  parts: readonly DigestPart[],
-  origin: string | undefined,
-): Promise<Mail> {
-  return letterMail(LANG, {
-    subject: `${company.brand} on ${day}`,
+export function digestMail(digest: Digest, origin: string | undefined): Promise<Mail> {
+  const desk = deskAddress(origin);
+  const work = workText(digest.today);
+  return operatorLetter({
+    subject: `${company.brand} on ${dateText(digest.day)}`,
+    preview: work,
     parts: [
-      ...parts.flatMap(({ heading, rows }) => [{ heading }, { facts: rows }]),
-      ...deskParts(origin),
+      { panel: [work] },
+      ...(desk === null ? [] : [{ button: ['Open the desk', desk] as const }]),
+      ...digestParts(digest, desk).flatMap(({ heading, rows }) => [{ heading }, { rows }]),
     ],
   });
 }
@@ -59,32 +60,53 @@ export function disputedMail(
   open: readonly OpenDispute[],
   origin: string | undefined,
 ): Promise<Mail> {
+  const desk = deskAddress(origin);
   const [first] = open;
   const { order = null, reason = '', stage = '', dueAt = null } = first ?? {};
-  const due = dueAt === null ? 'before its deadline' : `before ${companyMinute(dueAt)}`;
-  return letterMail(LANG, {
+  const panel =
+    dueAt === null ? ['Answer at PayPal soon'] : ['Answer at PayPal before', companyTime(dueAt)];
+  return operatorLetter({
     subject: order ? `Dispute about ${order}` : 'Dispute about an unknown payment',
+    preview: panel.join(' '),
     parts: [
-      { text: `A buyer disputes a payment at the wallet. Answer the dispute there ${due}.` },
+      { panel },
+      ...(desk === null ? [] : disputeLinks(order, desk)),
+      {
+        rows: open.map(
+          (one): MailRow => [
+            `Held for ${one.order ?? 'an unknown payment'}`,
+            amountText(one.amountMinor, one.currency),
+            { isSum: true },
+          ],
+        ),
+      },
       {
         facts: [
-          ['Dispute', dispute],
-          ['Reason', codeText(reason)],
-          ['Stage', codeText(stage)],
-          ...open.map(
-            (one) =>
-              [
-                one.order ?? 'Unknown payment',
-                `${amountText(one.amountMinor, one.currency)} held`,
-              ] as const,
-          ),
+          ['Reason', capitalized(codeText(reason))],
+          ['Stage', capitalized(codeText(stage))],
+          ['Dispute at PayPal', dispute],
         ],
       },
-      ...deskParts(origin, order ? `/orders/${order}` : '?list=disputes'),
     ],
   });
 }
 
-function deskParts(origin: string | undefined, path = ''): Letter['parts'] {
-  return origin ? [{ button: ['Open the desk', `${origin}/__desk${path}`] }] : [];
+function disputeLinks(order: string | null, desk: string): Letter['parts'] {
+  if (order === null)
+    return [{ button: ['Open the disputes on the desk', `${desk}?list=disputes`] }];
+  const address = `${desk}/orders/${order}`;
+  return [
+    { button: [`Open ${order} on the desk`, address] },
+    { link: ['Evidence to print', `${address}?evidence`] },
+  ];
+}
+
+/** A mail to operators. Its times are in the company's time zone. */
+function operatorLetter(letter: Omit<Letter, 'footer'>): Promise<Mail> {
+  return letterMail(LANG, { ...letter, footer: [`Times: ${companyTimeZone}`] });
+}
+
+/** The web address of the desk; null if the shop's web address is unknown. */
+function deskAddress(origin: string | undefined): string | null {
+  return origin ? `${origin}/__desk` : null;
 }

@@ -66,6 +66,7 @@ export type PageFacts = {
   receipt: PageReceipt;
   orderKey: string;
   upsellMethod: string;
+  upsellChoice: string;
   notice: NoticeId | null;
   error: PageError | null;
   /** The id of the tag manager. Views with equal keys have the same id, so the key does not contain it. */

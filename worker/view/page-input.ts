@@ -94,6 +94,8 @@ export type PageInput = {
   orderKey?: string;
   /** The payment method of the first button of an upsell; by default the wallet. */
   upsellMethod?: string;
+  /** The payment method that an upsell has chosen at first; by default `upsellMethod`. */
+  upsellChoice?: string;
   /** The notice above the page's content: a key of `notices` in the copy file `order`. */
   notice?: NoticeId | undefined;
   /**

@@ -107,6 +107,8 @@ export type PageReceipt = {
   downloads: readonly PageDownload[];
   /** The order's upsells that the buyer can undo or has undone, and those whose charge has no outcome yet. */
   additions: readonly PageAddition[];
+  /** The payment methods of the paid upsells, without the method of the order itself. */
+  otherMethods: readonly string[];
   /** The requested refunds of the order, and all later movements of its money. */
   moneyBack: readonly PageMoneyBack[];
   /** The state of the wallet that the buyer saved with the order; null if no wallet was saved. */
@@ -126,6 +128,7 @@ export type PageReceipt = {
 export const emptyReceipt: PageReceipt = {
   downloads: [],
   additions: [],
+  otherMethods: [],
   moneyBack: [],
   savedWallet: null,
   shipment: null,
@@ -146,12 +149,13 @@ export function inFormat(href: string, format: EbookFormat): string {
 
 /**
  * An upsell that the buyer can undo or has undone, or whose charge has no outcome yet (`pending`). `page` is the name of
- * the upsell page. The price is in minor units.
+ * the upsell page. The price is in minor units. `method` is the payment method, which may differ from the order's.
  */
 export type PageAddition = {
   page: string;
   paymentId: string;
   amountMinor: number;
+  method: string;
   state: 'undoable' | 'undone' | 'pending';
 };
 

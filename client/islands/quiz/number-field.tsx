@@ -22,7 +22,8 @@ export type NumberFieldProps = {
 /** An input for one number, with its unit and its accepted range. React does not control its value. */
 export function NumberField(props: NumberFieldProps) {
   const { id, name, label, unit, min, max, step, value, hint, error, isRequired = true } = props;
-  const hintId = hint ? `${id}-hint` : '';
+  // An error says the accepted range too, so it replaces the hint.
+  const hintId = hint && !error ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
     <div className="quiz-number">
@@ -49,7 +50,7 @@ export function NumberField(props: NumberFieldProps) {
           {error}
         </p>
       )}
-      {hint && (
+      {hintId && (
         <p className="quiz-hint" id={hintId}>
           {hint}
         </p>

@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusOn } from '../../focus-on.ts';
 import { withFirst, without, withValue } from '../../query.ts';
-import { finishByTap } from '../../quiz/arrival.ts';
 import type { Answers } from '../../quiz/quiz.ts';
 import { currentStep, getAnswered, getProgress, stepBefore, stepsAfter } from '../../quiz/steps.ts';
 import type { ResultDialog } from '../result/result-dialog.tsx';
@@ -69,7 +68,6 @@ export function QuizForm(props: QuizFormProps) {
    */
   const [picked, setPicked] = useState<Answers>({});
   const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) => {
-    if (!root.current?.querySelector(':focus-visible')) finishByTap();
     if (popup) void openResult(complete);
     else resultLink.current?.click();
   });

@@ -1,61 +1,43 @@
 import { QuizIcon } from '../../icon.tsx';
 import type { Outcome } from '../../quiz/outcome.ts';
 import { isSuggested } from '../../quiz/result.ts';
-import type { ShownAnswer } from '../../quiz/shown-answers.ts';
-import { ResultAnswers } from './result-answers.tsx';
 import type { ResultWords } from './result-words.ts';
 
-type ResultDayProps = { words: ResultWords; outcome: Outcome; answers: readonly ShownAnswer[] };
+type ResultDayProps = { words: ResultWords; outcome: Outcome };
 
 /**
- * The plan for the visitor's day from morning to evening: the visitor's own answers, the habits, and the portions of
- * the product, each at its time. Below it is advice that depends on the visitor's answers.
+ * The plan for a day from morning to evening: the habits, and the portions of the product, each at its time. Only the
+ * first portion is explained.
  */
-export function ResultDay({ words, outcome, answers }: ResultDayProps) {
-  const { day, advice, product, shownAnswers } = words;
-  const adviceLines = outcome.advice.flatMap((id) => advice.lines[id] ?? []);
+export function ResultDay({ words, outcome }: ResultDayProps) {
+  const { day, product } = words;
   const isWithProduct = isSuggested(outcome);
-  const moments = (day.moments[outcome.band] ?? [])
-    .map((moment) => ({
-      ...moment,
-      own: answers.filter(({ step }) => shownAnswers.steps[step]?.time === moment.title),
-    }))
-    .filter(
-      ({ own, habits, isPortion }) =>
-        own.length + habits.length > 0 || (isWithProduct && isPortion),
-    );
+  const moments = (day.moments[outcome.band] ?? []).filter(
+    ({ habits, isPortion }) => habits.length > 0 || (isWithProduct && isPortion),
+  );
+  const first = moments.find(({ isPortion }) => isPortion);
   return (
     <section className="result-day">
-      <h1>{day.heading}</h1>
+      <h2>{day.heading}</h2>
       <ol className="result-moments">
-        {moments.map(({ title, icon, own, habits, isPortion }) => (
-          <li key={title}>
-            <QuizIcon name={icon} />
+        {moments.map((moment) => (
+          <li key={moment.title}>
+            <QuizIcon name={moment.icon} />
             <div>
-              <h2>{title}</h2>
-              {own.length > 0 && <ResultAnswers words={shownAnswers} answers={own} />}
-              {habits.map((habit) => (
+              <h3>{moment.title}</h3>
+              {moment.habits.map((habit) => (
                 <p key={habit}>{habit}</p>
               ))}
-              {isWithProduct && isPortion && (
+              {isWithProduct && moment.isPortion && (
                 <p className="result-portion">
-                  <strong>{product.heading}</strong> {day.portion}
+                  <strong>{product.heading}</strong>{' '}
+                  <span>{moment === first ? day.portion : day.again}</span>
                 </p>
               )}
             </div>
           </li>
         ))}
       </ol>
-      {adviceLines.length > 0 && (
-        <div className="result-advice">
-          <h2>{advice.heading}</h2>
-          <ul>
-            {adviceLines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      )}
     </section>
   );
 }

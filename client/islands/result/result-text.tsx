@@ -25,6 +25,7 @@ export function ResultText({ words, outcome, level: Heading, id }: ResultTextPro
       <div className="result-excluded" data-excluded={excluded}>
         <Heading id={id}>{heading}</Heading>
         <p className="lead">{text.replace('{value}', valueText)}</p>
+        <p>{words.noPlan}</p>
       </div>
     );
   }

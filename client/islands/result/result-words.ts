@@ -22,20 +22,30 @@ export type ResultWords = {
     bands: readonly BandWords[];
   };
   /** The texts of the questions and answers that the result may repeat, by quiz step. */
-  shownAnswers: { heading: string; steps: Readonly<Record<string, ShownStepWords>> };
+  shownAnswers: {
+    heading: string;
+    steps: Readonly<Record<string, ShownStepWords>>;
+    /** The advice about answers that cannot be better, one text for each row. */
+    best: readonly string[];
+  };
   /**
-   * The plan for the visitor's day, by band. `portion` is the text of the product's portion at one time of
-   * the day.
+   * The plan for the visitor's day, by band. `portion` is the text of the product's first portion of the day,
+   * `again` that of the others.
    */
   day: {
     heading: string;
     moments: Readonly<Partial<Record<BandId, readonly DayMoment[]>>>;
     portion: string;
+    again: string;
   };
-  /** The sentences of advice, by the id of the quiz step that they are about. */
+  /** The sentences of advice. `adviceOn` finds the sentence about an answer. */
   advice: { heading: string; lines: Readonly<Record<string, string>> };
   excluded: Readonly<Record<Exclusion, { heading: string; text: string }>>;
+  /** The sentence that an excluded visitor gets in place of a plan. */
+  noPlan: string;
   product: ProductWords;
+  /** The next step in a result without a product. */
+  next: { heading: string; text: string };
   /** The label of the link to the quiz, for a visitor without answers. */
   take: string;
   /** The label of the link or button back to the quiz, for a visitor who wants to change the answers. */
@@ -44,11 +54,10 @@ export type ResultWords = {
   close: string;
 };
 
-/** The texts of a question and its answers. `time` is the title of the time of the day that the question is about. */
+/** The texts of a question and its answers. */
 type ShownStepWords = {
   question: string;
   choices: Readonly<Record<string, string>>;
-  time?: string | undefined;
 };
 
 /** A time of the day with its habits. `isPortion` is true if the visitor takes the product at this time. */

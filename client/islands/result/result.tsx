@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { without, withValue } from '../../query.ts';
-import { takeArrival } from '../../quiz/arrival.ts';
 import { getOutcome, type Outcome } from '../../quiz/outcome.ts';
 import { isSuggested } from '../../quiz/result.ts';
 import { getShownAnswers, type ShownAnswer } from '../../quiz/shown-answers.ts';
@@ -54,6 +53,9 @@ type ResultPanelProps = ResultWords &
  */
 const OFFERS = '.result-order, [data-order-button], [data-sticky-order], form[data-checkout]';
 
+/** The CSS selector of the suggested bundle beside the order button. */
+const SUGGESTION = '.result-order > :not([data-order-button])';
+
 /**
  * A quiz's result. The server computes it from posted answers, the browser from the answers in the tab's
  * session storage.
@@ -61,10 +63,9 @@ const OFFERS = '.result-order, [data-order-button], [data-sticky-order], form[da
 export function ResultPanel(props: ResultPanelProps) {
   const { name, quiz, intro, path, recap, mail } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [{ outcome, shownAnswers, isArrival }, setShown] = useState({
+  const [{ outcome, shownAnswers }, setShown] = useState({
     outcome: props.outcome,
     shownAnswers: props.repeated,
-    isArrival: false,
   });
 
   useLayoutEffect(() => {
@@ -72,15 +73,16 @@ export function ResultPanel(props: ResultPanelProps) {
     if (isComplete(quiz, answers)) {
       const outcome = getOutcome(quiz, answers);
       const shownAnswers = getShownAnswers(quiz, answers);
-      setShown({ outcome, shownAnswers, isArrival: takeArrival() });
+      setShown({ outcome, shownAnswers });
       storePlan(name, isSuggested(outcome) ? shownAnswers : null);
     }
     reveal(root.current);
   }, [name, quiz]);
 
   useEffect(() => {
-    if (!outcome?.excluded) return;
-    for (const offer of document.querySelectorAll(OFFERS)) offer.remove();
+    if (!outcome || isSuggested(outcome)) return;
+    const offers = document.querySelectorAll(outcome.excluded ? OFFERS : SUGGESTION);
+    for (const offer of offers) offer.remove();
   }, [outcome]);
 
   const link = props.link ?? path + addressQuery(quiz.steps[0]?.id ?? '');
@@ -102,35 +104,39 @@ export function ResultPanel(props: ResultPanelProps) {
   const isOffered = !outcome.excluded;
   const isWithProduct = isSuggested(outcome);
   const hasDay = isOffered && !recap;
-  const otherAnswers = shownAnswers.filter(({ step }) => !props.shownAnswers.steps[step]?.time);
+  const hasNextStep = hasDay && !isWithProduct;
+  const mailLink = isOffered && mail && (
+    <p className="result-link">
+      <a
+        className={hasNextStep ? 'button' : undefined}
+        href={props.mailLink ?? mail.path + withValue(location.search, 'src', name)}
+      >
+        {mail.label}
+      </a>
+    </p>
+  );
   return (
     <div ref={root} key="result">
-      <div className="result-overview" data-arrival={isArrival || undefined}>
-        {hasDay && <ResultDay words={props} outcome={outcome} answers={shownAnswers} />}
-        <div>
-          <ResultText words={props} outcome={outcome} level={hasDay ? 'h2' : 'h1'} />
-          {hasDay && otherAnswers.length > 0 && (
-            <section>
-              <h2>{props.shownAnswers.heading}</h2>
-              <ResultAnswers words={props.shownAnswers} answers={otherAnswers} />
-            </section>
-          )}
-        </div>
+      <div className="result-overview">
+        <ResultText words={props} outcome={outcome} level="h1" />
+        {hasDay && <ResultAnswers words={props} answers={shownAnswers} />}
       </div>
+      {hasDay && <ResultDay words={props} outcome={outcome} />}
       {isWithProduct &&
         (props.bundle ? (
           <ResultProduct {...props.product} bundle={props.bundle} />
         ) : (
           <p className="lead">{recap}</p>
         ))}
-      {again}
-      {isOffered && mail && (
-        <p className="result-link">
-          <a href={props.mailLink ?? mail.path + withValue(location.search, 'src', name)}>
-            {mail.label}
-          </a>
-        </p>
+      {hasNextStep && (
+        <section className="result-next">
+          <h2>{props.next.heading}</h2>
+          <p>{props.next.text}</p>
+          {mailLink}
+        </section>
       )}
+      {again}
+      {!hasNextStep && mailLink}
     </div>
   );
 }

@@ -95,13 +95,15 @@ async function loadPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   return template.content;
 }
 
-/** Moves the article about the page's own product before the articles about other products. */
+/** Moves the article about the page's own product before the articles about other products, and opens its label. */
 export function putProductFirst(nodes: ParentNode, product: string | undefined): void {
   const articles = [...nodes.querySelectorAll('[data-product]')];
   const productArticle = articles.find(
     (article) => article.getAttribute('data-product') === product,
   );
-  if (productArticle && productArticle !== articles[0]) articles[0]?.before(productArticle);
+  if (!productArticle) return;
+  productArticle.querySelector('details')?.setAttribute('open', '');
+  if (productArticle !== articles[0]) articles[0]?.before(productArticle);
 }
 
 function split(source: Node): DialogContent {

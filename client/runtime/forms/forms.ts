@@ -10,8 +10,7 @@ const RELEASE_MS = 30_000;
 
 /**
  * Prevents the second submission of a POST form. Focuses the list of errors in a form that the server refused,
- * and the field of an error that the visitor clicks. Scrolls to the express button after a click on a label
- * with `data-choose`.
+ * and the field of an error that the visitor clicks.
  */
 export function startForms(root: Document, signal: AbortSignal): void {
   function release(): void {
@@ -50,9 +49,6 @@ export function startForms(root: Document, signal: AbortSignal): void {
       event.preventDefault();
       scrollIntoView(field);
       focusOn(field);
-    } else if (!event.defaultPrevented && closest(event, 'label[data-choose]')) {
-      const express = root.querySelector('.express');
-      if (express) scrollIntoView(express);
     }
   }
 

@@ -1,7 +1,7 @@
 import { loadElementSheet } from '../loading/sheets.ts';
 
 /** The CSS selector of the page's sections for ordering, and of the footer, which the copy must not cover. */
-const PLACES = '#products, #checkout, footer';
+const PLACES = '#products, .checkout, footer';
 
 /**
  * Shows a copy of the order button at the bottom of the screen after the visitor has scrolled past the first

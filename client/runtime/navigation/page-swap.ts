@@ -197,24 +197,27 @@ function deferLaterParts(root: HTMLElement): () => void {
   const parts = [...root.querySelectorAll<HTMLElement>(LATER_PARTS)];
   for (const { style } of parts) {
     style.contentVisibility = 'hidden';
-    style.containIntrinsicHeight = '100vh';
+    // Two screens: a visitor who scrolls by a screen sees no section that the rendering of this one moves.
+    style.containIntrinsicHeight = '200vh';
   }
   const release = () => {
     const style = parts.shift()?.style;
     style?.removeProperty('content-visibility');
     style?.removeProperty('contain-intrinsic-height');
   };
+  // Chromium counts a layout shift if a section that it has skipped in the last frame is shown. After a frame with
+  // `auto`, it has rendered the next section, because that section is near the screen.
+  const afterFrame = (work: () => void, delay: number) =>
+    requestAnimationFrame(() => setTimeout(work, delay));
   const next = () => {
     release();
-    if (parts.length > 0) setTimeout(next, PART_DELAY_MS);
+    if (parts.length > 0) afterFrame(next, PART_DELAY_MS);
   };
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      // From now on the browser renders a later section as soon as the visitor scrolls to it.
-      for (const { style } of parts) style.contentVisibility = 'auto';
-      setTimeout(next, PART_DELAY_MS);
-    }),
-  );
+  afterFrame(() => {
+    // From now on the browser renders a later section as soon as the visitor scrolls to it.
+    for (const { style } of parts) style.contentVisibility = 'auto';
+    afterFrame(next, PART_DELAY_MS);
+  }, 0);
   return () => {
     while (parts[0] && parts[0].getBoundingClientRect().top < innerHeight) release();
   };

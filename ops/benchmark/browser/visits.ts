@@ -32,7 +32,7 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
 /** Measures the time from each kind of interaction to its next paint, on a loaded page. */
 export function interactions(browser: Browser, url: string): Promise<Visit> {
   return onceLoaded(browser, url, async (page) => ({
-    'choose a bundle': await slowest(page, '[data-choose] >> nth=1'),
+    'choose a bundle': await slowest(page, '.choice >> nth=1'),
     'open a question': await slowest(page, '.question summary'),
     'type in a field of the order form': await slowest(page, 'input[name=email]', async () => {
       await page.waitForLoadState('networkidle');

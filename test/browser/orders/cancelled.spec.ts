@@ -8,7 +8,7 @@ test.describe('rule 4.19: the buyer cancels at the wallet', () => {
   /** Orders five packs, cancels at the wallet and returns the buyer's email address. */
   async function cancel(page: Page): Promise<string> {
     await page.goto('/take/gb?utm_source=a');
-    await page.locator('[data-bundle$="-5"] label[data-choose]').click();
+    await page.locator('[data-bundle$="-5"] label.choice').click();
     const email = freshEmail();
     await fillForm(page, email, addresses.gb);
     await page.locator('[data-pay]').click();
@@ -27,6 +27,23 @@ test.describe('rule 4.19: the buyer cancels at the wallet', () => {
     await expect(page.locator('[data-bundle$="-5"] input[name=bundle]')).toBeChecked();
   }
 
+  test('rule 3.31: the link to change the order leads from its review to the filled form', async ({
+    page,
+  }) => {
+    await page.goto('/take/gb');
+    await page.locator('[data-bundle$="-5"] label.choice').click();
+    const email = freshEmail();
+    await fillForm(page, email, addresses.gb);
+    await page.locator('[data-method=trustly] input').check();
+    await page.locator('[data-pay]').click();
+    await page.waitForURL(/\/paypal-confirm\//);
+    await ready(page);
+    await page.locator('a[href*="step=change"]').click();
+    await page.waitForURL(/step=change/);
+    await ready(page);
+    await expectTyped(page, email);
+  });
+
   const dialog = 'dialog[data-section=cancelOffer][open]';
 
   test('a cancellation with script keeps the typed values and opens the dialog, but not again after a reload or a form error', async ({
@@ -42,7 +59,12 @@ test.describe('rule 4.19: the buyer cancels at the wallet', () => {
     const email = await cancel(page);
     await page.locator(dialog).waitFor();
     await page.waitForURL(/\/take\/gb\?utm_source=a$/);
-    await page.keyboard.press('Escape');
+    const notice = page.locator('[data-notice=cancelled]');
+    await expect(notice).toBeHidden();
+    await page.locator(`${dialog} a[href="#checkout"]`).click();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(notice).toBeHidden();
+    await expect(page.locator('#checkout h2')).toBeInViewport();
     await expectTyped(page, email);
     await page.reload();
     await noDialog();
@@ -60,7 +82,8 @@ test.describe('rule 4.19: the buyer cancels at the wallet', () => {
       page,
     }) => {
       const email = await cancel(page);
-      await expect(page.locator('[data-notice=cancelled]')).toBeVisible();
+      await page.locator('[data-notice=cancelled] a[href="#checkout"]').click();
+      await expect(page.locator('#checkout h2')).toBeInViewport();
       await expectTyped(page, email);
     });
   });

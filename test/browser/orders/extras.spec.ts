@@ -24,7 +24,7 @@ test.describe('a checkout page has an order summary and offers an ebook as an ex
         await page.locator('#products summary').click();
         for (const at of [2, 0, 1]) {
           const card = cards.nth(at);
-          await card.locator('label[data-choose]').click();
+          await card.locator('label.choice').click();
           await expect(table).toHaveCount(1);
           const bundle = (await card.getAttribute('data-bundle')) ?? '';
           await expect(table).toHaveAttribute('data-checkout-summary', bundle);

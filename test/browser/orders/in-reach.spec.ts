@@ -87,11 +87,15 @@ test.describe('rule 3.5: on a phone the order form is near the top of the page',
   }
 });
 
-test('rule 7.42: on a desktop, the checkout form is on the left, and the summary stays in view', async ({
+test('rule 7.42: on a desktop, the checkout shows the order once, beside the express button and the first field, and the summary stays in view', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/buy/gb');
+  await expect(page.locator('input[name=email]')).toBeInViewport({ ratio: 1 });
+  const top = async (part: string) => (await page.locator(part).boundingBox())?.y;
+  expect(await top('.checkout-sum')).toBe(await top('[data-express]'));
+  await expect(page.locator('#products > .chosen')).toHaveCSS('clip-path', 'inset(50%)');
   await page.locator('[data-pay]').scrollIntoViewIfNeeded();
   const fields = await page.locator('.checkout-fields').boundingBox();
   const sum = page.locator('.checkout-sum');
@@ -104,17 +108,29 @@ test('rule 7.42: on a phone, a buyer sees item, delivery and total while filling
 }) => {
   await page.setViewportSize(viewport);
   await page.goto('/take/gb');
+  // Beside the bundles the total and the express button are at the bottom of the screen.
+  await page.locator('#products').evaluate((target) => target.scrollIntoView());
+  for (const part of ['[data-bundle$="-3"] [data-price]', '.express > .chosen', '[data-express]'])
+    await expect(page.locator(part), part).toBeInViewport({ ratio: 1 });
   for (const field of ['[name=email]', '[name=city]', '[data-pay]']) {
     await page.locator(field).focus();
-    const line = page.locator('.checkout-sum > .chosen');
+    const line = page.locator('[data-checkout] .express > .chosen');
     await expect(line, field).toBeInViewport({ ratio: 1 });
     await expect(line).toContainText(/Slim, 3 packs.*delivery.*Total £/i);
     const end = (await line.boundingBox()) ?? { y: 0, height: 0 };
     const top = (await page.locator(field).boundingBox())?.y ?? 0;
     expect(top, field).toBeGreaterThanOrEqual(end.y + end.height);
   }
+  for (const part of ['.checkout h2', '.methods legend']) {
+    await page.locator(part).evaluate((target) => target.scrollIntoView());
+    const end = await bottom(page, '[data-checkout] .express > .chosen');
+    const top = await page
+      .locator(part)
+      .evaluate((target) => target.getBoundingClientRect().top + scrollY);
+    expect(top, part).toBeGreaterThanOrEqual(end);
+  }
   await page.goto('/buy/gb');
-  const card = page.locator('.express > .chosen');
+  const card = page.locator('#products > .chosen');
   await expect(card).toBeInViewport({ ratio: 1 });
   await expect(card.locator('img').filter({ visible: true })).toHaveCount(1);
 });

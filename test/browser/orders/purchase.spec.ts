@@ -40,7 +40,7 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
 
         const bundle = page.locator('#products [data-bundle]').nth(1);
         const price = await bundle.locator('[data-price]').innerText();
-        await bundle.locator('label[data-choose]').click();
+        await bundle.locator('label.choice').click();
         await expect(bundle.locator('input[name=bundle]')).toBeChecked();
         await fillForm(page, email, addresses[segment]);
         await page.locator('[data-pay]').click();

@@ -49,7 +49,7 @@ const widthRules = [
 const shapes = [
   'a[data-order-button]',
   'button:not(.modal-close)',
-  '[data-choose] .button',
+  '.choice .button',
   'input:not([type=hidden], [type=radio])',
   '[data-bundle]:not(tr)',
   '[data-notice]',
@@ -158,7 +158,7 @@ test.describe('rule 10.16: pages meet WCAG 2.2 AA', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/take/gb');
     const bundles = page.locator('#products [data-bundle]');
-    const choice = (at: number) => look(bundles.nth(at).locator('[data-choose] .button'));
+    const choice = (at: number) => look(bundles.nth(at).locator('.choice .button'));
     await expect(bundles.nth(0).locator('input')).toBeChecked();
     expect(await choice(1)).toEqual(await choice(2));
     expect(await choice(0)).not.toEqual(await choice(1));

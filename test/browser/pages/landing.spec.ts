@@ -50,6 +50,15 @@ async function showBanner(page: Page, html: string): Promise<void> {
   );
 }
 
+/** The number of lines of the banner's message. */
+function countBannerLines(page: Page): Promise<number> {
+  return page.locator('[data-top-banner] p').evaluate((text) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(text);
+    const inner = text.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+    return Math.round(inner / parseFloat(lineHeight));
+  });
+}
+
 test('rule 10.19: on a phone, the banner has two lines at most', async ({ page, shop }) => {
   await visit(page, '/gb');
   await page.waitForLoadState('networkidle');
@@ -58,15 +67,24 @@ test('rule 10.19: on a phone, the banner has two lines at most', async ({ page, 
   for (const segment of ['gb', 'de', 'ch', 'fi', 'se', 'dk', 'fr']) {
     for (const name of ['take', '6offer', 'offer2month5']) {
       await showBanner(page, await (await shop.visit(`/${name}/${segment}`)).text());
-      const lines = await page.locator('[data-top-banner] p').evaluate((text) => {
-        const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(text);
-        const inner = text.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
-        return Math.round(inner / parseFloat(lineHeight));
-      });
+      const lines = await countBannerLines(page);
       expect(lines, `${name} ${segment}`).toBeLessThanOrEqual(2);
       expect(lines, `${name} ${segment}`).toBeGreaterThanOrEqual(1);
     }
   }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('rule 10.19: on a phone, the banner without script has two lines at most', async ({
+    page,
+  }) => {
+    for (const segment of ['gb', 'de', 'fi', 'se', 'dk', 'fr']) {
+      await page.goto(`/take/${segment}`);
+      expect(await countBannerLines(page), segment).toBeLessThanOrEqual(2);
+    }
+  });
 });
 
 test('rule 10.19: on a desktop, two bundles fill a row', async ({ page }) => {

@@ -103,7 +103,7 @@ test.describe('rule 13.4: a page works if only its first script file loads', () 
     await visit(page, '/gb');
     await page.locator('a[data-order-button]').first().click();
     await page.waitForURL(/\/take\/gb$/);
-    await page.locator('[data-bundle$="-5"] label[data-choose]').click();
+    await page.locator('[data-bundle$="-5"] label.choice').click();
     const email = freshEmail();
     await fillForm(page, email, addresses.gb);
     await expect(alerts(page)).toHaveCount(0);

@@ -242,7 +242,7 @@ test.describe('rule 1.11: a navigation scrolls to its target, and Back restores 
   }) => {
     await visit(page, '/take/gb');
     const email = freshEmail();
-    await page.locator('[data-bundle$="-5"] label[data-choose]').click();
+    await page.locator('[data-bundle$="-5"] label.choice').click();
     await fillForm(page, email, addresses.gb);
     await page.locator('[data-withdrawal-link]').click();
     await arrives(page, 'refund');

@@ -102,9 +102,12 @@ test.describe('rule 13.5: a page prefetches the payloads of linked pages', () =>
         return links.map(({ sheet }) => sheet?.media.mediaText);
       }, head.sheets);
     const own = () => requests.filter((path) => head.sheets.includes(path));
-    await expect.poll(own).not.toEqual([]);
+    // The driver reports the requests one by one.
+    await expect(async () => {
+      expect(own()).not.toEqual([]);
+      expect(await media()).toEqual(own().map(() => 'not all'));
+    }).toPass();
     const all = own().length;
-    await expect.poll(media).toEqual(Array(all).fill('not all'));
     await page.locator('a[data-order-button]').first().click();
     await arrives(page, 'take');
     expect(await media()).toEqual(Array(all).fill('all'));

@@ -24,7 +24,7 @@ test('in WebKit, a whole purchase succeeds from the landing page to the thank-yo
     first,
   );
 
-  await tab.click('#products [data-bundle$="-5"] label[data-choose]');
+  await tab.click('#products [data-bundle$="-5"] label.choice');
   const { postcode, ...others } = addresses.gb;
   const email = freshEmail();
   await tab.type('input[name=email]', email);

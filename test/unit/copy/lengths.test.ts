@@ -9,6 +9,8 @@ import { pageNames } from '../../../worker/pages.ts';
 /** The copy keys of button labels. Rule 11.12: at most 24 characters, so that they fit on a screen of 320 px. */
 const buttons = [
   'shell:orderButton.label',
+  'shell:orderButton.back',
+  'shell:orderButton.shop',
   'shell:error.button',
   'shell:error.offline.button',
   'offer:bundles.choose',

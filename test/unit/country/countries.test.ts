@@ -118,6 +118,13 @@ describe('rule 2.10: the country record', () => {
     expect(blank.sort()).toEqual(permittedBlanks);
   });
 
+  test('the flag that follows from a code is that of the reference data', () => {
+    const flags = records.filter(({ emoji }) => emoji !== undefined);
+    expect(flags).toHaveLength(250);
+    for (const { alpha2, emoji, emojiU } of flags)
+      expect(countryByAlpha2(alpha2)).toMatchObject({ emoji, emojiU });
+  });
+
   test('a country is found by each of its codes, in upper or lower case, and by its name', () => {
     expect(allCountries()).toHaveLength(records.length);
     for (const { alpha2, alpha3, numeric, name } of records) {

@@ -191,9 +191,7 @@ describe('the sentences about money that the harness knows', () => {
     const list =
       '<strong>89,70 €</strong> Slim</p><p>Wir haben den Betrag am 3. März 2026 per PayPal erstattet.</p>';
     expect(sayings(visibleText(list))).toEqual([{ claim: 'refunded', amountMinor: 8970 }]);
-    const mail = germanService.orderMail.refunded.text
-      .replace('{{total}}', '1,00 €')
-      .replace('{{number}}', 'TW-ABCDEF');
+    const mail = `Erstattung\n1,00 €\n\n${germanService.orderMail.refunded.text}`;
     expect(sayings(mail)).toEqual([{ claim: 'refunded', amountMinor: 100 }]);
   });
 
@@ -207,7 +205,7 @@ describe('the sentences about money that the harness knows', () => {
   ])('the amount %s is read', (price, amountMinor) => {
     const item = `<strong>${price}</strong> Slim</p><p>${service.moneyBack.refund}</p>`;
     expect(sayings(visibleText(item))).toEqual([{ claim: 'refunded', amountMinor }]);
-    const mail = service.orderMail.refunded.text.replace('{{total}}', price);
+    const mail = `${service.orderMail.refunded.amount}\n${price}\n\n${service.orderMail.refunded.text}`;
     expect(sayings(mail)).toEqual([{ claim: 'refunded', amountMinor }]);
   });
 
@@ -253,10 +251,12 @@ describe('the sentences about money that the harness knows', () => {
     service.orderMail.notCharged.next,
     service.orderMail.received.next,
     service.orderMail.refunded.subject,
+    service.orderMail.refunded.amount,
     service.orderMail.refunded.unwanted,
     service.orderMail.refunded.rival,
     service.orderMail.refunded.twice,
     service.orderMail.refundFailed.subject,
+    service.orderMail.refundFailed.amount,
     service.orderMail.refundFailed.next,
     service.orderMail.refundFailed.ended,
   ] as readonly string[];

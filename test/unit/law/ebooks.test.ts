@@ -14,7 +14,7 @@ const plain = (words: string) => words.replaceAll(/\s+/g, ' ');
 describe.each(marketCodes)('rule 9.52: in market %s an ebook’s accessibility', (code) => {
   const access = plain(translate(code)('products:ebookAccess', { standards }));
 
-  test('stands above the binding button and in the mail', async () => {
+  test('stands in the order review and in the mail', async () => {
     const order = orderWithEbook(code, 'approved');
     const { root } = await renderPage('paypal-confirm', code, { order });
     expect(plain(text(root))).toContain(access);

@@ -256,17 +256,24 @@ describe('rules 9.12, 9.17 and 9.24: the content of the legal texts', () => {
 
   test('the coupon code is a fixed example, the dialog calls it an example, and no text contains the code itself', () => {
     expect(claimOfferCode).toBe('TARN-0000');
-    expect(shellJson.modal.claimOffer.title).toContain('example');
+    expect(shellJson.modal.claimOffer.text).toContain('only an example');
     expect(shellJson.modal.claimOffer.text).toContain('not valid');
+    for (const locale of localeIds)
+      expect(words(locale).get('shell:modal.claimOffer.text'), locale).toMatch(
+        /example|Beispiel|exemple|exempel|eksempel|esimerk/,
+      );
     for (const [path, text] of leaves()) expect(text, path).not.toContain('TARN-');
     expect(JSON.stringify(shellJson)).not.toContain('TARN-');
   });
 
   test('after a cancelled payment a dialog states that nothing was charged and that the buyer’s choice is kept', () => {
-    expect(shellJson.modal.cancelOffer.title).toContain('Thank you');
-    expect(shellJson.modal.cancelOffer.text).toMatch(/nothing has been charged.*is kept/);
+    const { title, text, kept: stored, thanks } = shellJson.modal.cancelOffer;
+    expect(`${title}. ${text} ${stored}`).toMatch(
+      /^Payment cancelled.*Nothing has been charged.*is kept/,
+    );
+    expect(thanks).toContain('Thank you');
     // At a bank the buyer has placed the order before cancelling.
-    expect(shellJson.modal.cancelOffer.text).not.toContain('ordered');
+    expect(Object.values(shellJson.modal.cancelOffer).join(' ')).not.toContain('ordered');
   });
 });
 

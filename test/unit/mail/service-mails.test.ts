@@ -98,7 +98,7 @@ describe('rule 9.26: the mails about a quiz result', () => {
 
   test('the mail with a quiz result has the result, a note about the result, the plan and a link to the product', async () => {
     const mail = await quizResultMail('v1', over, market('GB'), 'https://shop.example');
-    expect(mail.text).toContain('27.3 · Above the normal range');
+    expect(mail.text).toContain('Body mass index\n27.3\nAbove the normal range');
     expect(mail.text).toContain('not a medical assessment');
     expect(mail.text).toContain('Decide in the morning what’s for dinner.');
     expect(mail.html).toContain('href="https://shop.example/take/gb?src=v1"');

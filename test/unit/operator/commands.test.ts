@@ -137,7 +137,7 @@ describe('other commands for operators', () => {
     const { out } = await runCommand(commandGroup('withdrawals'), 'list');
     const lines = out.split('\n');
     expect(lines[1]).toMatch(/^w1 .*3 days left +all$/);
-    expect(lines[2]).toMatch(/OVERDUE for \d{5} days/);
+    expect(lines[2]).toMatch(/overdue for \d{5} days/);
     expect(lines[3]).toMatch(/unknown order.*may wait for the goods/);
   });
 
@@ -157,7 +157,7 @@ describe('other commands for operators', () => {
     expect(requests).toEqual([{ action: 'stop-sale', what, reason: 'none left' }]);
   });
 
-  test('the command `today` prints each kind of work with its number, its money and its day', async () => {
+  test('the command `today` prints each kind of work with its number, its money and its day, first what is late', async () => {
     const none = { count: 0, sums: [], since: null, dueAt: null, isLate: false };
     const names = Object.keys({ ...taskTitles, ...quietTitles });
     shopAnswers({
@@ -166,19 +166,20 @@ describe('other commands for operators', () => {
       disputes: { ...none, count: 1, since: 0, dueAt: 60_000, isLate: true },
     });
     const { out } = await runCommand(verbCommand('today'));
-    expect(out).toMatch(/To pack +627\.90\u00A0EUR, since 1970-01-01 01:00 +7\n/);
-    expect(out).toMatch(/Disputes +late: due 1970-01-01 01:01 +1\n/);
-    expect(out.indexOf('Disputes')).toBeLessThan(out.indexOf('To pack'));
+    expect(out).toMatch(/To pack +627\.90\u00A0EUR, since 1 Jan 1970, 01:00 +7\n/);
+    expect(out).toMatch(/Disputes +late: due 1 Jan 1970, 01:01 +1\n/);
+    expect(out.indexOf('To pack')).toBeLessThan(out.indexOf('Reviews to read'));
+    expect(out.indexOf('Disputes')).toBeLessThan(out.indexOf('Refunds that failed'));
   });
 });
 
 describe('rule 7.66: the daily digest for operators', () => {
   test('the command `digest` prints the digest and the email address that received it', async () => {
-    const parts = [{ heading: 'To do', rows: [['Held', '2']] }];
+    const parts = [{ heading: 'To do', rows: [['Held', '2', { notes: ['89.70 EUR'] }]] }];
     const requests = shopAnswers({ digest: {}, parts, sentTo: 'desk@tarnwell.example' });
     const { out, problems } = await runCommand(verbCommand('digest'), '--send');
     expect(requests).toEqual([{ action: 'digest', send: true }]);
-    expect(out).toMatch(/To do\s+Held +2/);
+    expect(out).toMatch(/To do\s+Held +2, 89\.70 EUR/);
     expect(problems).toBe('Mailed to desk@tarnwell.example\n');
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleMails } from '../../../lookbook/sample-mails.ts';
 import { orderIn, orderWithEbook } from '../../../lookbook/sample-orders.ts';
-import { parseHtml, tagged, text as textOf } from '../../../ops/dev/html-tree.ts';
+import { type Element, parseHtml, tagged, text as textOf } from '../../../ops/dev/html-tree.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
@@ -40,6 +41,31 @@ test('the mail of an order without an ebook has no ebook declaration', async () 
   const [bundle] = order.lines;
   const { text } = await orderMail(order, bundle ? [bundle] : [], origin, links);
   expect(text).not.toContain(order.consent?.delivery);
+});
+
+test.each(['DE', 'GB', 'CH-FR'] as const)(
+  'rule 9.9: the order mail in market %s has the amounts of the thank-you page, each price per kilogram and VAT included',
+  async (code) => {
+    const sent = orderWithEbook(code, 'paid');
+    const { html } = await orderMail(sent, sent.lines, origin, links);
+    const { root } = await renderPage('thankyou', code, { order: sent });
+    const amounts = (page: Element) => {
+      const tables = tagged(page, 'table').map(textOf);
+      const innermost = tables.findLast((words) => /\/kg|per\skg/.test(words)) ?? '';
+      return innermost.match(/\d+[.,]\d\d/g)?.sort();
+    };
+    const mailed = amounts(parseHtml(html));
+    // Two items, the price of a kilogram, the delivery, the total, and the VAT of one rate or two.
+    expect(mailed?.length).toBeGreaterThan(5);
+    expect(mailed).toEqual(amounts(root));
+  },
+);
+
+test('rule 9.5: the mail of an upsell has the VAT of its own lines, without the delivery of the order', async () => {
+  const sent = orderIn('GB', 'paid');
+  const { text } = await sampleMails.upsell(sent, origin);
+  const vatMinor = sent.lines[0]?.vatMinor ?? expect.fail('no line');
+  expect(text).toContain(`VAT included (20%) · £${(vatMinor / 100).toFixed(2)}`);
 });
 
 test('rule 7.46: the order mail does not contain the parcel note', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { getOutcome } from '../../../client/quiz/outcome.ts';
 import { isSuggested } from '../../../client/quiz/result.ts';
-import { getShownAnswers } from '../../../client/quiz/shown-answers.ts';
+import { adviceOn, getShownAnswers } from '../../../client/quiz/shown-answers.ts';
 import { sampleCalendar } from '../../../lookbook/render-page.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
 import { orderDestination } from '../../../worker/funnel.ts';
@@ -35,12 +36,32 @@ describe('rule 3.16: the content of the page with a quiz result', () => {
             expect(answers[step]).toContain(value);
             expect(words.shownAnswers.steps[step]?.question).toBeTruthy();
             expect(words.shownAnswers.steps[step]?.choices[value]).toBeTruthy();
+            expect(adviceOn(words.advice.lines, step, value), `${step}: ${value}`).toBeTruthy();
           }
         }),
         { numRuns: 20 },
       );
     },
   );
+
+  test.each(quizNames)('no advice is twice on one result of quiz %s', (name) => {
+    const quiz = quizzes[name];
+    for (const code of marketCodes) {
+      const { advice, shownAnswers, day } = resultWords(name, market(code));
+      fc.assert(
+        fc.property(anyChoices, (choices) => {
+          const { answers } = takeQuiz(quiz, choices);
+          const shown = getShownAnswers(quiz, answers).filter(({ isBest }) => !isBest);
+          const rows = shown.map(({ step, value }) => adviceOn(advice.lines, step, value));
+          const { band } = getOutcome(quiz, answers);
+          const habits = (day.moments[band] ?? []).flatMap((moment) => moment.habits);
+          const lines = [...rows, ...habits, ...shownAnswers.best];
+          expect(new Set(lines).size).toBe(lines.length);
+        }),
+        { numRuns: 5 },
+      );
+    }
+  });
 
   test('a quiz result suggests the product, except for a result in the normal range and for an excluded visitor', () => {
     expect(isSuggested({ band: 'over', excluded: null })).toBe(true);

@@ -57,7 +57,11 @@ describe('the copy keys and texts of the quizzes', () => {
         key.startsWith(`results.plan.${pages[name].theme}.`),
       );
       const planned = plans.map(([, text]) => text);
-      const advice = quizzes[name].steps.flatMap(({ id }) => copy.get(`steps.${id}.advice`) ?? []);
+      const advice = quizzes[name].steps.flatMap(({ id }) =>
+        [...copy].flatMap(([key, text]) =>
+          key.startsWith(`steps.${id}.`) && key.endsWith('.advice') ? text : [],
+        ),
+      );
       const sentences = [...planned, ...advice];
       expect(new Set(sentences).size, name).toBe(sentences.length);
     }
@@ -105,7 +109,7 @@ describe('rule 9.22: information steps of quizzes that quote a health claim', ()
         expect(product?.claims).toContain(quoted);
         const { nutrient, unit, source, statements } = claims[id];
         const dose = product?.nutrients.find((part) => part.id === nutrient)?.amount;
-        expect(fact.text).toContain(`contains ${dose} ${unit}`);
+        expect(fact.text).toContain(`contains ${dose}\u00a0${unit}`);
         expect(source).toBe('Reg. (EU) No 432/2012, Annex');
         // Great Britain has its own register of health claims (test/unit/law/claim-registers.test.ts).
         expect(copy.get(`steps.${fact.id}.source`)).toBe(register);
@@ -147,17 +151,20 @@ const frame = [
   ),
 ];
 
-/** The copy keys that a quiz step needs. A habit step also needs advice, for a visitor who gets few points there. */
+/** The copy keys that a quiz step needs. A habit also needs advice, and so does each choice of a wish. */
 function stepKeys(step: Step): string[] {
   const own = (word: string) => `steps.${step.id}.${word}`;
   if (step.kind === 'information') return ['heading', 'text', 'source'].map(own);
   // A number question needs a hint beneath it (rule 3.24).
   if (step.kind === 'number') return [own('question'), own('hint')];
   const isHabit = step.choices.some(({ points }) => points);
+  const isWish = step.kind === 'single' && !step.isHealth && !isHabit;
   return [
     own('question'),
     own('hint'),
-    ...step.choices.map(({ value }) => own(`choices.${value}.label`)),
+    ...step.choices.flatMap(({ value }) =>
+      (isWish ? ['label', 'advice'] : ['label']).map((word) => own(`choices.${value}.${word}`)),
+    ),
     ...(isHabit ? [own('advice')] : []),
   ];
 }
@@ -169,6 +176,9 @@ function resultKeys(): string[] {
       : pointBands.map(({ id }) => id);
   return [
     ...['none', 'again', 'product', 'planHeading', 'adviceHeading', 'told', 'day.heading'],
+    ...['day.again', 'next.heading', 'next.text'],
+    ...['first', 'second', 'third', 'fourth'].map((row) => `best.${row}`),
+    'excluded.noPlan',
     ...['morning', 'midday', 'evening'].map((time) => `day.times.${time}`),
     ...['meter.bmi', 'meter.points', 'note.bmi', 'note.points'],
     ...['range.first', 'range.between', 'range.last'],

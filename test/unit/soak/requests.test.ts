@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { answerProblem } from '../../soak/requests.ts';
+import { answerProblem, type Phase, Requests } from '../../soak/requests.ts';
 
 const noRefusals = new Set<never>();
 const orderRefusals = new Set(['order form'] as const);
@@ -22,3 +25,17 @@ test.each([
     expect(answerProblem(kind, status, text, refuses)).toBe(problem);
   },
 );
+
+test('rule 5.36: a fault that begins and ends during a request may refuse it', async () => {
+  const phases: Phase[] = [{ name: 'usual', refuses: new Set() }];
+  const server = createServer((_, answer) => {
+    phases.push({ name: 'D1 away', refuses: orderRefusals }, { name: 'usual', refuses: new Set() });
+    answer.writeHead(503).end(refusal);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const requests = new Requests(new URL(`http://127.0.0.1:${port}`), phases);
+  await requests.visit('/orders', { method: 'POST' });
+  server.close();
+  expect(requests.all).toMatchObject([{ phase: 'usual', status: 503, problem: null }]);
+});

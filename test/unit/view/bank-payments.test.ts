@@ -23,6 +23,11 @@ const withClass = (root: Element, name: string) =>
     attributes.get('class')?.split(' ').includes(name),
   );
 const main = (root: Element) => tagged(root, 'main').map(text).join(' ');
+/** The way to pay that the order review names on its first screen. */
+function wayToPay(root: Element): string | undefined {
+  const [, , line] = having(root, 'data-glance').flatMap((glance) => tagged(glance, 'li'));
+  return line && text(line).split(/: ?/).at(-1);
+}
 const payments = (root: Element) =>
   having(root, 'data-payment').map(({ attributes }) => attributes.get('data-payment'));
 
@@ -39,7 +44,8 @@ describe.each(marketCodes)(
         expect(having(root, 'data-binding')).toHaveLength(1);
         const named = { method: paymentMethods[method]?.brand ?? '' };
         const words = main(root);
-        expect(words).toContain(t('order:confirm.leadThenPay', named));
+        expect(words).toContain(t('order:confirm.lead'));
+        expect(wayToPay(root)).toBe(t('order:confirm.methodThen', named));
         expect(words).toContain(t('order:confirm.thenPay', named));
         expect(words).toContain(t('order:summary.deliveryTimeFromPayment'));
         expect(words).not.toContain('PayPal');
@@ -54,6 +60,7 @@ describe.each(marketCodes)(
         const words = main(root);
         expect(words).toContain(t('order:confirm.lead'));
         expect(words).toContain(t('order:summary.deliveryTime'));
+        expect(wayToPay(root)).toBe(method === 'card' ? t('footer.card') : 'PayPal');
       },
     );
 
@@ -81,6 +88,30 @@ test.each(Object.values(paymentMethods).flatMap(({ brand }) => (brand === null ?
       const label = translate(code)('order:confirm.approve', { method });
       expect([...label].length, label).toBeLessThanOrEqual(24);
     }
+  },
+);
+
+describe.each(marketCodes)(
+  'rule 7.102: the thank-you page in market %s names the payment',
+  (code) => {
+    test.each(Object.keys(paymentMethods))(
+      'of a paid and a pending order by %s',
+      async (method) => {
+        const t = translate(code);
+        const named = { method: paymentMethods[method]?.brand ?? t('order:method.card') };
+        for (const [charge, lead] of [
+          ['paid', 'service:receipt.lead'],
+          ['pending', 'service:receipt.pendingLead'],
+        ] as const) {
+          const order = orderBy(code, method, charge);
+          const { root } = await renderPage('thankyou', code, { order });
+          const [first] = withClass(root, 'lead');
+          const { number, email } = order;
+          expect(first && text(first)).toBe(t(lead, { ...named, number, email }));
+          expect(t(lead, named)).toContain(named.method);
+        }
+      },
+    );
   },
 );
 
@@ -174,25 +205,29 @@ describe.each(marketCodes)('rule 7.102: the pages after the payment in market %s
 
   test.each([
     ['eps', 'eps'],
-    ['card', t('order:method.card')],
-  ])('an upsell after %s offers the same method and the wallet', async (upsellMethod, method) => {
-    const order = orderBy(code, upsellMethod, 'paid');
-    const { root } = await renderPage('upsellMind', code, { order, upsellMethod });
-    const label = legalWord(market(code).locale, 'bindingButton');
-    const binding = withClass(root, 'button-binding');
-    expect(binding.map(text)).toEqual([label, label]);
-    expect(having(root, 'data-accept')).toHaveLength(1);
-    expect(
-      binding.map(({ attributes }) => [attributes.get('name'), attributes.get('value')]),
-    ).toEqual([
-      ['accept', '1'],
-      ['method', 'paypal'],
-    ]);
-    const words = main(root);
-    expect(words).toContain(t('angles:addition.acceptThenPay', { method }));
-    expect(words).toContain(t('angles:addition.otherMethod', { method: 'PayPal' }));
-    expect(payments(root)).toEqual(['paid']);
-  });
+    ['card', t('footer.card')],
+  ])(
+    'an upsell after %s has one binding button, and a choice of the same method or the wallet',
+    async (upsellMethod, method) => {
+      const order = orderBy(code, upsellMethod, 'paid');
+      const { root } = await renderPage('upsellMind', code, { order, upsellMethod });
+      const binding = withClass(root, 'button-binding');
+      expect(binding.map(text)).toEqual([legalWord(market(code).locale, 'bindingButton')]);
+      expect(having(root, 'data-accept')).toEqual(binding);
+      const choices = having(root, 'data-method');
+      expect(choices.map(text)).toEqual([method, 'PayPal']);
+      expect(
+        choices
+          .flatMap((choice) => having(choice, 'name'))
+          .map(({ attributes }) => [attributes.get('value'), attributes.has('checked')]),
+      ).toEqual([
+        [upsellMethod, true],
+        ['paypal', false],
+      ]);
+      expect(main(root)).toContain(t('angles:addition.payOnNextPage'));
+      expect(payments(root)).toEqual(['paid']);
+    },
+  );
 
   test.each([
     ['with', { text: 'a consent' }, t('angles:addition.acceptNote')],

@@ -138,3 +138,20 @@ function shownMarket(root: Element): MarketCode {
   const code = tagged(root, 'html')[0]?.attributes.get('data-country');
   return marketCodes.find((one) => one === code) ?? 'DE';
 }
+
+test.each([
+  ['a filled form', { bundle: 'slim-3', email: 'buyer@shop.example' }, true],
+  ['the express button', { bundle: 'slim-3' }, false],
+])(
+  'rule 4.19: after the cancelled payment of %s, the text speaks of kept entries only if there are any',
+  async (_from, values, isKept) => {
+    const state = { query: '?step=cancelled', form: { values, errors: {} } };
+    const { root } = await renderPage('buy', 'GB', state);
+    const sentence = translate('GB')('modal.cancelOffer.kept');
+    const parts = [
+      ...having(root, 'data-notice', 'cancelled'),
+      ...having(root, 'data-dialog-content'),
+    ];
+    expect(parts.map((part) => text(part).includes(sentence))).toEqual([isKept, isKept]);
+  },
+);

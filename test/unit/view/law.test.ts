@@ -107,7 +107,7 @@ describe('rule 9.9: the price per kg', () => {
         if (!row || !parseBundleId(row.attributes.get('data-bundle') ?? '')) continue;
         const beside = having(row, 'data-unit-price').map(text);
         expect(beside, text(row)).toHaveLength(1);
-        expect(beside[0]).toMatch(/£[\d,]+\.\d\d per kg/);
+        expect(beside[0]).toMatch(/£[\d,]+\.\d\d\sper\skg/);
         expect(beside[0]).not.toContain(money(0));
       }
     },

@@ -88,14 +88,34 @@ describe('rule 7.44: the content of the thank-you page', () => {
   });
 
   test.each([
-    ['paid', true],
-    ['pending', false],
-  ] as const)('the page of a %s order has a link to its review: %s', async (charge, isLinked) => {
-    const order = orderIn('GB', charge === 'paid' ? 'paid' : 'approved');
-    const payment = { ...order.payment, charge };
-    const { root } = await renderPage('thankyou', 'GB', { order: { ...order, payment } });
-    const links = having(root, 'href').map(({ attributes }) => attributes.get('href') ?? '');
-    expect(links.some((href) => href.startsWith('/feedback/'))).toBe(isLinked);
+    ['paid', 'held', ['addapp', 'feedback']],
+    ['paid', 'delivered', ['feedback', 'addapp']],
+    ['pending', 'held', ['addapp']],
+  ] as const)(
+    'the page of a %s order with a parcel that is %s has the links in this order: %j',
+    async (charge, state, names) => {
+      const order = orderIn('GB', charge === 'paid' ? 'paid' : 'approved');
+      const payment = { ...order.payment, charge };
+      const times = { shippedAt: friday, deliveredAt: friday, isEstimate: false, isOpen: false };
+      const shipment = { parcel: null, ...times, replacement: [], hold: null, state };
+      const receipt = { ...emptyReceipt, shipment };
+      const { root } = await renderPage('thankyou', 'GB', {
+        order: { ...order, payment },
+        receipt,
+      });
+      const hrefs = having(root, 'href').map(({ attributes }) => attributes.get('href') ?? '');
+      const links = hrefs.flatMap((href) => /^\/(feedback|addapp)\//.exec(href)?.[1] ?? []);
+      expect(links).toEqual(names);
+    },
+  );
+
+  test('the page names the method of the order and the method of its upsells', async () => {
+    const order = orderIn('GB', 'paid');
+    const receipt = { ...emptyReceipt, otherMethods: ['card'] };
+    const { root } = await renderPage('thankyou', 'GB', { order, receipt });
+    const [lead] = having(root, 'class', 'lead');
+    expect(lead && text(lead)).toContain('your payment by PayPal and card');
+    expect(tagged(root, 'dd').map(text)).toContain('PayPal and Card');
   });
 
   test.each(marketCodes)(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unescaped } from '../../../ops/dev/html-tree.ts';
 import { decimal } from '../../../worker/catalogue/money.ts';
 import { company } from '../../../worker/company.ts';
-import { calendarMinute } from '../../../worker/country/local-time.ts';
+import { companyTime } from '../../../worker/company-time.ts';
 import { countryFacts } from '../../../worker/country/markets.ts';
 import { quietTitles, taskNames } from '../../../worker/orders/model/task.ts';
 import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
@@ -176,8 +176,12 @@ describe('rule 7.58: the page “today” shows the operators’ open tasks', ()
     try {
       const { text } = await operator.get('/__desk');
       const { body } = await callApi('today');
-      const shown = [...text.matchAll(/href="#(\w+)"><b>(\d+)<\/b>/g)];
-      const work = taskNames.filter((name) => body[name].count > 0);
+      const shown = [...text.matchAll(/href="#(\w+)"[^>]*><b>(\d+)<\/b>/g)];
+      const open = taskNames.filter((name) => body[name].count > 0);
+      const work = [true, false].flatMap((late) =>
+        open.filter((name) => body[name].isLate === late),
+      );
+      expect(body.reviews.isLate).toBe(true);
       expect(shown.map(([, name, count]) => [name, Number(count)])).toEqual(
         work.map((name) => [name, body[name].count]),
       );
@@ -353,8 +357,8 @@ describe('rule 7.59: a form of the desk has the same effect as the operator API'
     expect(text).toContain(payment?.terms_version);
     expect(text).toContain('PayPal accepted the charge');
     expect(unescaped(text)).toContain(`${decimal(payment?.fee ?? 0)}\u00A0EUR`);
-    expect(unescaped(text)).toContain(`paid, ${decimal(order.total)}\u00A0EUR`);
-    expect(text).toContain(calendarMinute(payment?.pressed_at ?? 0, company.country));
+    expect(unescaped(text)).toContain(`<b>${decimal(order.total)}\u00A0EUR</b><small>Paid`);
+    expect(text).toContain(companyTime(payment?.pressed_at ?? 0));
     expect(text).toContain(`Times: ${countryFacts[company.country].timeZone}`);
   });
 

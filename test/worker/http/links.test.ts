@@ -7,9 +7,9 @@ describe('rule 3.6: the order button leads to the page that the rules name', () 
   test.each([
     // Every page and quiz: test/unit/page/funnel.test.ts.
     ['/ch-fr', '/take/ch-fr'],
-    ['/summary/de?src=v4', '/offerV4/de?src=v4'],
-    ['/summary/de?src=constructor', '/offer2/de?src=constructor'],
-    ['/v1ip-summary/be', '/offerip/be'],
+    ['/summary/de?src=v4', '/offerV4/de?src=v4#products'],
+    ['/summary/de?src=constructor', '/offer2/de?src=constructor#products'],
+    ['/v1ip-summary/be', '/offerip/be#products'],
     ['/summarypop/de?b=2&a=1&b=3', '/summarypop/de?b=2&a=1&b=3&step=bundle'],
     ['/summarypop/de?step=cancelled&a=1', '/summarypop/de?a=1&step=bundle'],
     ['/summarypop/de?step=bundle', '#products'],
@@ -28,7 +28,7 @@ describe('rule 3.6: the order button leads to the page that the rules name', () 
 
   test('the link of the order button names the market, even on a page whose web address names none', async () => {
     const seen = await see(shop, '/summary?src=v3&x=1&x=2', { country: 'AT' });
-    expect(orderButton(seen.html)).toBe('/get2/at?src=v3&x=1&x=2');
+    expect(orderButton(seen.html)).toBe('/get2/at?src=v3&x=1&x=2#products');
   });
 
   test.each([

@@ -36,12 +36,13 @@ describe('rules 1.8, 1.9 and 4.20: unknown web addresses get the error page', ()
     expect(await data.json()).toEqual({ statusCode: 404, message });
   });
 
-  test('the error page of an unknown web address is in the address’s language, with a picture, a title and a text', async () => {
+  test('the error page of an unknown web address is in the address’s language, with a picture, a title, a text and a link to the landing page', async () => {
     const seen = await see(shop, '/foo/gb', { country: 'FR' });
     expect(outerAttributes(seen).country).toBe('GB');
     expect(seen.html).toContain('role="img"');
     expect(contents(seen.html, 'h1')[0]).toBeTruthy();
     expect(seen.html).toMatch(/try (it )?today/i);
+    expect(seen.html).toContain('<a href="/gb">Go to the home page</a>');
   });
 
   test('a browser that accepts HTML and JSON gets the error page as HTML', async () => {

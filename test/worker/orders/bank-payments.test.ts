@@ -43,7 +43,7 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
   test('the order review says that the buyer pays after the press, and nothing of an approval', async () => {
     const review = await toReview(bankBuyer(shop));
     expect(review.text).toContain('data-binding');
-    expect(review.text).toContain('Direkt danach bezahlen Sie per eps.');
+    expect(review.text).toContain('eps, direkt nach der Bestellung');
     expect(review.text).toContain('auf der Sie per eps bezahlen');
     expect(review.text).toContain('Am nächsten Werktag nach Zahlungseingang verpackt');
   });
@@ -55,7 +55,7 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
     expect(path).toBe('/thankyou/at');
     expect(text).toContain('data-payment="pending"');
     expect(text).toContain((await own.order()).number);
-    expect(text).toContain('Bei einer Zahlung per eps kann die Bank bis zu 7 Tage brauchen.');
+    expect(text).toContain('Bei einer Zahlung per eps kann die Bank bis zu 7\u00a0Tage brauchen.');
     expect(text).not.toContain('class="next"');
   });
 
@@ -100,14 +100,20 @@ describe('rule 7.102: the pages before and after a bank payment', () => {
     const { buyer } = own;
     const { path, page: offer } = await answerBank(own, await toBank(own), 'approve');
     expect(path).toBe('/upsell/at');
-    expect(offer.text).toContain('nächsten Seite bezahlen Sie per eps');
+    expect(offer.text).toMatch(/nächsten Seite zahlen Sie per.*eps.*PayPal/s);
     const again = await buyer.send(offer, 'data-accept', { accept: '1' });
     const bankPage = await buyer.get(again.location);
     expect(bankPage.text).toContain('Mit eps zahlen');
     const { page: cancelled } = await answerBank(own, again.location, 'cancel');
     expect(shows(cancelled, 'cancelled')).toBe(true);
-    const byWallet = await buyer.send(cancelled, 'data-accept', { method: 'paypal' });
+    const byWallet = await buyer.send(cancelled, 'data-accept', { accept: '1', method: 'paypal' });
     expect((await buyer.get(byWallet.location)).text).not.toContain('eps zahlen');
+    // The page of an offer keeps the choice.
+    const { text } = await buyer.get('/upsell/at?step=cancelled');
+    const chosen = text
+      .match(/<input type="radio"[^>]*>/g)
+      ?.filter((one) => one.includes('checked'));
+    expect(chosen).toEqual([expect.stringContaining('value="paypal"')]);
   });
 });
 

@@ -187,7 +187,7 @@ describe('rule 7.98: nothing changes while nobody knows whether the current atte
     await withoutWebhooks();
     await buyer.send(await buyer.get(pressed.location), 'data-approve');
     await unreadable();
-    const shown = await buyer.send(offer, 'data-accept', { method: 'paypal' });
+    const shown = await buyer.send(offer, 'data-accept', { accept: '1', method: 'paypal' });
     expect([shown.status, shows(shown, 'pending')]).toEqual([502, true]);
     expect(shown.text).not.toContain('nichts abgebucht');
     await resetWallet(shop);
@@ -269,7 +269,7 @@ test('money of a declined upsell’s earlier attempt goes back', async () => {
   const offer = await buyer.get((await answer(page, 'approve')).shown.location);
   const pressed = await buyer.send(offer, 'data-accept', { accept: '1' });
   const bank = await buyer.get(pressed.location);
-  await buyer.send(offer, 'data-accept', { method: 'paypal' });
+  await buyer.send(offer, 'data-accept', { accept: '1', method: 'paypal' });
   await buyer.post('/upsell/at', { decline: '1' });
   await buyer.send(bank, 'data-approve');
   await expect

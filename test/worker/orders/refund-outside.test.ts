@@ -69,7 +69,7 @@ describe('rule 7.94: money that went back outside the provider is booked', () =>
       ([one]) => (one as { text?: string }).text,
     );
     expect(others).toEqual([]);
-    expect(mail).toMatch(/5,00\s€ für Ihre Bestellung .* erstattet, nicht per PayPal/);
+    expect(mail).toMatch(/Erstattung\n5,00\s€\n\n.*erstattet, nicht per PayPal/);
   });
 
   test('the same reference is booked once, also at the same time, and never with another amount', async () => {

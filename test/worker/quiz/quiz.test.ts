@@ -84,7 +84,7 @@ describe('rules 3.17 and 13.4: a visitor can take a quiz without script', () => 
     const visitor = newBuyer(shop, 'GB');
     const { sent } = await answerByForms(quizzes.v31, first);
     const end = await takeQuiz(visitor, '/v31/gb', sent);
-    expect(orderButton((await visitor.get(end.location)).text)).toBe('/1get/gb?src=v31');
+    expect(orderButton((await visitor.get(end.location)).text)).toBe('/1get/gb?src=v31#products');
   });
 
   test('a quiz form without a market in its web address posts to the visitor’s market, and a quiz of the special funnel to its own', async () => {

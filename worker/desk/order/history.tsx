@@ -2,7 +2,7 @@ import { codeText } from '../../orders/model/dispute.ts';
 import { eventText } from '../../orders/model/order-event.ts';
 import { replacementText } from '../../orders/model/parcel.ts';
 import { reportText, sameNumberText } from '../../orders/model/shipment.ts';
-import { Table, Time } from '../desk-page.tsx';
+import { Fact, Table, Time } from '../desk-page.tsx';
 import type { Order } from './order-form.tsx';
 
 /** The parcel of an order, its replacement, and the reports of its tracking numbers. */
@@ -58,7 +58,7 @@ export function Mails({ order }: { order: Order }) {
   return (
     <section>
       <h2>Mails</h2>
-      <Table head={['Written', 'Mail', 'Sent', 'Tries', 'Last error']} rows={rows} />
+      <Table head={['Written', 'Mail', 'Sent', { numbers: 'Tries' }, 'Last error']} rows={rows} />
     </section>
   );
 }
@@ -66,7 +66,7 @@ export function Mails({ order }: { order: Order }) {
 /** The webhooks about the order. */
 export function Webhooks({ order }: { order: Order }) {
   if (order.webhooks.length === 0) return null;
-  const head = ['When', 'What', 'To', 'State', 'Tries', 'Last answer', 'Webhook'];
+  const head = ['When', 'What', 'To', 'State', { numbers: 'Tries' }, 'Last answer', 'Webhook'];
   const rows = order.webhooks.map(({ key, id, createdAt, type, receiver, state, tries }) => ({
     key,
     cells: [
@@ -80,25 +80,31 @@ export function Webhooks({ order }: { order: Order }) {
     ],
   }));
   return (
-    <section>
-      <h2>Webhooks to other systems</h2>
+    <details>
+      <summary>Webhooks to other systems: {rows.length}</summary>
       <Table head={head} rows={rows} />
-    </section>
+    </details>
   );
 }
 
-/** The notes of operators, and the order's log. The readings of the buyer's data stand apart, because they are many. */
+/** The notes of operators. */
+export function Notes({ order }: { order: Order }) {
+  return order.notes.map(({ at, author, text }) => (
+    <blockquote key={at} className="desk-note">
+      <p className="desk-words">{text}</p>
+      <small>
+        {author}, <Time at={at} />
+      </small>
+    </blockquote>
+  ));
+}
+
+/** The order's log. The readings of the buyer's data stand apart, because they are many. */
 export function History({ order }: { order: Order }) {
   const isReading = ({ name }: Order['log'][number]) => name === 'dataRead';
   const readings = order.log.filter(isReading);
   return (
     <section>
-      {order.notes.length > 0 && <h2>Notes</h2>}
-      {order.notes.map(({ at, author, text }) => (
-        <p key={at} className="desk-words">
-          <Time at={at} />, {author}: {text}
-        </p>
-      ))}
       <h2>History</h2>
       <Log entries={order.log.filter((entry) => !isReading(entry))} />
       {readings.length > 0 && (
@@ -112,9 +118,14 @@ export function History({ order }: { order: Order }) {
 }
 
 function Log({ entries }: { entries: Order['log'] }) {
-  const rows = entries.map((entry, place) => ({
-    key: place,
-    cells: [<Time key="at" at={entry.at} />, eventText(entry), entry.author],
-  }));
-  return <Table head={['When', 'What happened', 'Who']} rows={rows} />;
+  return (
+    <dl className="desk-facts">
+      {entries.map((entry, place) => (
+        <Fact key={place} label={<Time at={entry.at} />}>
+          {eventText(entry)}
+          {entry.author && <small>{entry.author}</small>}
+        </Fact>
+      ))}
+    </dl>
+  );
 }

@@ -13,10 +13,7 @@ const paymentHead = [
   'Purpose',
   'Paid by',
   'Status',
-  'Amount',
-  'Came in',
-  'Went back',
-  'Fee of PayPal',
+  ...['Amount', 'Came in', 'Went back', 'Fee of PayPal'].map((numbers) => ({ numbers })),
   'Order at PayPal',
   'Capture',
 ];
@@ -63,7 +60,7 @@ export function Money({ order, now }: { order: Order; now: number }) {
     <section>
       <h2>Lines</h2>
       <Table
-        head={['What', 'Kind', 'Paid', 'Price', 'Refunded']}
+        head={['What', 'Kind', 'Paid', { numbers: 'Price' }, { numbers: 'Refunded' }]}
         rows={[...goods, { key: DELIVERY, cells: delivery }]}
       />
       <h2>Payments</h2>
@@ -107,10 +104,10 @@ export function Intents({ order }: { order: Order }) {
     ],
   }));
   return (
-    <section>
-      <h2>Presses of the binding button</h2>
+    <details>
+      <summary>Presses of the binding button: {rows.length}</summary>
       <Table head={head} rows={rows} />
-    </section>
+    </details>
   );
 }
 
@@ -134,7 +131,7 @@ export function Refunds({ order }: { order: Order }) {
     <section>
       <h2>Refunds</h2>
       <Table
-        head={['Asked', 'Payment', 'Amount', 'State', 'Why', 'Who', 'At PayPal']}
+        head={['Asked', 'Payment', { numbers: 'Amount' }, 'State', 'Why', 'Who', 'At PayPal']}
         rows={rows}
       />
     </section>
@@ -142,7 +139,15 @@ export function Refunds({ order }: { order: Order }) {
 }
 
 export function Disputes({ order }: { order: Order }) {
-  const head = ['Dispute', 'Since', 'Answer at PayPal before', 'Amount', 'Reason', 'Stage', 'End'];
+  const head = [
+    'Dispute',
+    'Since',
+    'Answer at PayPal before',
+    { numbers: 'Amount' },
+    'Reason',
+    'Stage',
+    'End',
+  ];
   const rows = order.disputes.map((one) => ({
     key: one.id,
     cells: [
@@ -158,7 +163,7 @@ export function Disputes({ order }: { order: Order }) {
   return (
     <section>
       <h2>Disputes</h2>
-      {rows.length > 0 && <Table head={head} rows={rows} />}
+      {rows.length > 0 ? <Table head={head} rows={rows} /> : <p>None.</p>}
       <p>
         <EvidenceLink order={order.order} />
       </p>
@@ -184,7 +189,10 @@ export function Invoices({ order }: { order: Order }) {
   return (
     <section>
       <h2>Invoices</h2>
-      <Table head={['Number', 'Kind', 'Issued', 'Gross', 'VAT in it']} rows={rows} />
+      <Table
+        head={['Number', 'Kind', 'Issued', { numbers: 'Gross' }, { numbers: 'VAT in it' }]}
+        rows={rows}
+      />
     </section>
   );
 }

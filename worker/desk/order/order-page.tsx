@@ -1,7 +1,8 @@
 import { failureText } from '../../orders/model/refund.ts';
 import type { VerbAnswer } from '../../orders/routes/operator/actions.ts';
+import type { VerbName } from '../../orders/routes/operator/verbs.ts';
 import { getForm } from '../verb-forms.tsx';
-import { History, Mails, Parcels, Webhooks } from './history.tsx';
+import { History, Mails, Notes, Parcels, Webhooks } from './history.tsx';
 import { Disputes, Intents, Invoices, Money, Refunds } from './money.tsx';
 import { type OpenForm, type Order, OrderForm } from './order-form.tsx';
 import { lineText, RefundChoice } from './refund-page.tsx';
@@ -24,10 +25,13 @@ export function OrderPage({ order, refundable, parcelNote, openForm, now }: Orde
   return (
     <>
       <Summary order={order} parcelNote={parcelNote} />
+      <Notes order={order} />
       <section>
         <h2>What can be done</h2>
         {order.verbs
           .filter((verb) => verb !== 'refund-outside')
+          // A failed refund is owed, so its forms come first.
+          .toSorted((a, b) => Number(isForFailure(b)) - Number(isForFailure(a)))
           .map((verb) =>
             verb === 'refund' ? (
               refundable && (
@@ -38,7 +42,7 @@ export function OrderPage({ order, refundable, parcelNote, openForm, now }: Orde
                   isOpen={openForm?.verb === verb}
                 />
               )
-            ) : getForm(verb)?.forEachFailure ? (
+            ) : isForFailure(verb) ? (
               order.refunds
                 .filter(({ state }) => state === 'failed')
                 .map((refund) => (
@@ -63,18 +67,22 @@ export function OrderPage({ order, refundable, parcelNote, openForm, now }: Orde
             ),
           )}
       </section>
+      <Withdrawals order={order} openForm={openForm} now={now} />
       <Money order={order} now={now} />
-      <Intents order={order} />
       <Refunds order={order} />
       <Disputes order={order} />
       <Invoices order={order} />
-      <Withdrawals order={order} openForm={openForm} now={now} />
       <Parcels order={order} />
       <Mails order={order} />
-      <Webhooks order={order} />
       <History order={order} />
+      <Intents order={order} />
+      <Webhooks order={order} />
     </>
   );
+}
+
+function isForFailure(verb: VerbName): boolean {
+  return getForm(verb)?.forEachFailure === true;
 }
 
 function addressValues({ buyer }: Order) {

@@ -60,7 +60,10 @@ export function RefundPage({ order, sum, part }: RefundPageProps) {
   const amount = amountText(sum.amountMinor, sum.currency);
   return (
     <>
-      <Table head={['What', 'Refund']} rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]} />
+      <Table
+        head={['What', { numbers: 'Refund' }]}
+        rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]}
+      />
       {[sum.periodOver, disputeWarning(sum.disputes)].map(
         (warning) =>
           warning && (

@@ -1,57 +1,61 @@
+import { capitalized } from '../../copy/capitalized.ts';
 import { codeText } from '../../orders/model/dispute.ts';
 import { amountText } from '../../orders/model/money-text.ts';
-import { Time } from '../desk-page.tsx';
+import { Fact, Time } from '../desk-page.tsx';
 import type { Order } from './order-form.tsx';
 
 type SummaryProps = { order: Order; parcelNote: string | null };
 
 /** The state of an order, its total, and its buyer. `parcelNote`: null if the operator did not ask for it. */
 export function Summary({ order, parcelNote }: SummaryProps) {
-  const { buyer, market, createdAt, paidAt } = order;
+  const { buyer, market, currency, createdAt, paidAt } = order;
   return (
-    <dl>
-      <dt>Money</dt>
-      <dd>{moneyText(order)}</dd>
-      <dt>Shipment</dt>
-      <dd>{order.fulfilment.state}</dd>
-      <dt>Created, paid</dt>
-      <dd>
-        <Time at={createdAt} />, {paidAt === null ? 'not paid' : <Time at={paidAt} />}
-      </dd>
-      <dt>Buyer ({market})</dt>
-      <dd>
-        {buyer.first} {buyer.last}
-        <br />
-        {buyer.street}
-        <br />
-        {buyer.street2 && (
-          <>
-            {buyer.street2}
-            <br />
-          </>
-        )}
-        {buyer.postcode} {buyer.city}, {buyer.country}
-        <br />
-        {[buyer.email, buyer.phone].filter(Boolean).join(', ')}
-        <LongLines buyer={buyer} />
-      </dd>
-      {order.walletConsent && (
-        <>
-          <dt>Consent to save the wallet</dt>
-          <dd>
+    <>
+      <dl className="desk-tiles">
+        <Fact label="Money">
+          <b>{amountText(order.totalMinor, currency)}</b>
+          <small>{moneyText(order)}</small>
+        </Fact>
+        <Fact label="Shipment">
+          <b>{capitalized(order.fulfilment.state)}</b>
+        </Fact>
+      </dl>
+      <dl className="desk-facts">
+        <Fact label="Created, paid">
+          <Time at={createdAt} />, {paidAt === null ? 'not paid' : <Time at={paidAt} />}
+        </Fact>
+        <Fact label={`Buyer (${market})`}>
+          {buyer.first} {buyer.last}
+          <br />
+          {buyer.street}
+          <br />
+          {buyer.street2 && (
+            <>
+              {buyer.street2}
+              <br />
+            </>
+          )}
+          {buyer.postcode} {buyer.city}, {buyer.country}
+          <br />
+          {[buyer.email, buyer.phone].filter(Boolean).join(', ')}
+          <LongLines buyer={buyer} />
+        </Fact>
+        {order.walletConsent && (
+          <Fact label="Consent to save the wallet">
             <Time at={order.walletConsent.at} />: {order.walletConsent.text}
-          </dd>
-        </>
-      )}
-      {order.hasNote && (
-        <>
-          <dt>Note for the parcel</dt>
-          <dd className="desk-words">
-            {parcelNote ?? <a href={`/__desk/orders/${order.order}?note`}>Read it</a>}
-          </dd>
-        </>
-      )}
-    </dl>
+          </Fact>
+        )}
+        {order.hasNote && (
+          <Fact label="Note for the parcel">
+            {parcelNote === null ? (
+              <a href={`/__desk/orders/${order.order}?note`}>Read it</a>
+            ) : (
+              <span className="desk-words">{parcelNote}</span>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </>
   );
 }
 
@@ -72,10 +76,9 @@ function LongLines({ buyer }: Pick<Order, 'buyer'>) {
   );
 }
 
-/** The order's state of money with its price, and with the money that went back. */
-function moneyText({ status, currency, totalMinor, payments }: Order): string {
+/** The order's state of money, with the money that went back. */
+function moneyText({ status, currency, payments }: Order): string {
   const back = payments.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
-  const price = amountText(totalMinor, currency);
-  const texts = [codeText(status), price, back > 0 && `${amountText(back, currency)} back`];
-  return texts.filter(Boolean).join(', ');
+  const state = capitalized(codeText(status));
+  return back > 0 ? `${state}, ${amountText(back, currency)} back` : state;
 }

@@ -1,5 +1,5 @@
 import { trackedParcel } from '../../catalogue/carriers.ts';
-import { companyMinute, companyTimeZone } from '../../company-time.ts';
+import { companyTime, companyTimeZone } from '../../company-time.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import type { Env } from '../../env.ts';
@@ -76,7 +76,7 @@ export async function getEvidence(
       {
         heading: 'Money back',
         rows: moved.map(({ kind, at, amountMinor, isSecondCapture }) => [
-          companyMinute(at),
+          companyTime(at),
           `${money(amountMinor)} ${moneyBackNames[kind]}${isSecondCapture ? SECOND_CAPTURE : ''}`,
         ]),
       },
@@ -106,8 +106,8 @@ function orderRows({ view }: StoredOrder): EvidencePart['rows'] {
         .filter(Boolean)
         .join(', '),
     ],
-    ['Created', companyMinute(createdAt)],
-    ['Paid', paidAt === null ? null : companyMinute(paidAt)],
+    ['Created', companyTime(createdAt)],
+    ['Paid', paidAt === null ? null : companyTime(paidAt)],
   ]);
 }
 
@@ -117,8 +117,8 @@ function disputeRow(dispute: Dispute): readonly [string, string] {
     amountText(amountMinor, currency),
     codeText(reason),
     codeText(stage),
-    dueAt !== null && `answer before ${companyMinute(dueAt)}`,
-    endedAt !== null && `ended ${companyMinute(endedAt)}, ${codeText(outcome ?? '')}`,
+    dueAt !== null && `answer before ${companyTime(dueAt)}`,
+    endedAt !== null && `ended ${companyTime(endedAt)}, ${codeText(outcome ?? '')}`,
   ];
   return [dispute.dispute, texts.filter(Boolean).join(', ')];
 }
@@ -130,12 +130,12 @@ function purposeText(purpose: Purpose): string {
 function contractRows({ presses, consents }: StoredEvidence): EvidencePart['rows'] {
   return [
     ...presses.flatMap(({ purpose, at, button, locale, terms, prices }) => [
-      [companyMinute(at), `The buyer pressed “${button}” for ${purposeText(purpose)}`] as const,
+      [companyTime(at), `The buyer pressed “${button}” for ${purposeText(purpose)}`] as const,
       ['Language, terms, prices', `${locale}, ${terms}, ${prices}`] as const,
     ]),
     ...consents.flatMap(({ at, deliveryText, withdrawalText }) => [
-      [companyMinute(at), `The buyer agreed: “${deliveryText}”`] as const,
-      [companyMinute(at), `The buyer agreed: “${withdrawalText}”`] as const,
+      [companyTime(at), `The buyer agreed: “${deliveryText}”`] as const,
+      [companyTime(at), `The buyer agreed: “${withdrawalText}”`] as const,
     ]),
   ];
 }
@@ -159,7 +159,7 @@ function paymentRows(
   return payments.flatMap(({ purpose, method, amountMinor, receivedMinor, captureId, paidAt }) => {
     if (!captureId || paidAt === null) return [];
     const price = receivedMinor === amountMinor ? '' : `, price ${money(amountMinor)}`;
-    const text = `${money(receivedMinor)} for ${purposeText(purpose)} by ${methodLabel(method)}${price}, ${companyMinute(paidAt)}`;
+    const text = `${money(receivedMinor)} for ${purposeText(purpose)} by ${methodLabel(method)}${price}, ${companyTime(paidAt)}`;
     return [[captureId, text] as const];
   });
 }
@@ -171,10 +171,10 @@ function parcelRows({ fulfilment }: StoredOrder): EvidencePart['rows'] {
     ['Carrier', parcel?.carrier ?? null],
     ['Number', parcel?.tracking ?? null],
     ['Tracking', parcel?.trackingUrl ?? null],
-    ['Left', shippedAt === null ? null : companyMinute(shippedAt)],
+    ['Left', shippedAt === null ? null : companyTime(shippedAt)],
     [
       'Arrived',
-      deliveredAt === null ? null : `${companyMinute(deliveredAt)}, told by: ${deliveryToldBy}`,
+      deliveredAt === null ? null : `${companyTime(deliveredAt)}, told by: ${deliveryToldBy}`,
     ],
     ...(fulfilment.replacement?.parcels ?? []).map((lost) => {
       const { carrier = '', tracking = '' } = trackedParcel(lost) ?? {};
@@ -187,20 +187,20 @@ function downloadRows({ downloads }: StoredEvidence): EvidencePart['rows'] {
   const t = translate(MARKET);
   return downloads.map(({ ebook, count, lastAt }) => [
     lineName({ t }, { product: ebook, count: 1 }),
-    `opened ${count} ${count === 1 ? 'time' : 'times'}, last ${companyMinute(lastAt)}`,
+    `opened ${count} ${count === 1 ? 'time' : 'times'}, last ${companyTime(lastAt)}`,
   ]);
 }
 
 function mailRows({ mails }: StoredEvidence): EvidencePart['rows'] {
-  return filled(mails.map(({ kind, at }) => [companyMinute(at), mailNames[kind] ?? null]));
+  return filled(mails.map(({ kind, at }) => [companyTime(at), mailNames[kind] ?? null]));
 }
 
 function withdrawalRows(row: ListedWithdrawal): EvidencePart['rows'] {
-  const time = (at: number | null) => (at === null ? null : companyMinute(at));
+  const time = (at: number | null) => (at === null ? null : companyTime(at));
   return filled([
     [
       'Declared',
-      `${companyMinute(row.declaredAt)}, ${row.part ? 'a part of the order' : 'the whole order'}`,
+      `${companyTime(row.declaredAt)}, ${row.part ? 'a part of the order' : 'the whole order'}`,
     ],
     ['Goods back', time(row.goodsReceivedAt)],
     ['Settled', time(row.settledAt)],

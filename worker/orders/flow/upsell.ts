@@ -108,8 +108,8 @@ export async function getAdditions(
 ): Promise<readonly PageAddition[]> {
   const undone = await undonePayments(env.DB, view.id);
   return payments.flatMap((payment) => {
-    const { id: paymentId, purpose: page, amountMinor } = payment;
-    const addition = { page, paymentId, amountMinor };
+    const { id: paymentId, purpose: page, amountMinor, method } = payment;
+    const addition = { page, paymentId, amountMinor, method };
     if (undone.has(paymentId)) return { ...addition, state: 'undone' };
     if (isAwaited(payment)) return { ...addition, state: 'pending' };
     const isOpen = fulfilment.state === 'held' && isUndoable(payment, now);

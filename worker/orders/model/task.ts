@@ -1,4 +1,4 @@
-import { companyMinute } from '../../company-time.ts';
+import { companyTime } from '../../company-time.ts';
 import { amountText } from './money-text.ts';
 
 /**
@@ -33,6 +33,9 @@ export const quietTitles = {
   held: 'Paid, not released yet',
 } as const satisfies Record<string, string>;
 export type QuietName = keyof typeof quietTitles;
+export const quietNames = Object.keys(quietTitles) as QuietName[];
+
+export const workTitles = { ...taskTitles, ...quietTitles };
 
 /**
  * All work of one kind: its number, its money by currency in minor units, and its day. `since` is the time of the oldest
@@ -47,13 +50,28 @@ export type Task = {
   isLate: boolean;
 };
 
-/** The money and the day of a task, such as `89.70 EUR, due 2026-12-01 14:00`. Empty for a task without both. */
-export function taskText(task: Task): string {
+/** The kinds of work, first the late ones. */
+export function tasksByUrgency(today: Readonly<Record<TaskName, Task>>): TaskName[] {
+  return taskNames.toSorted((a, b) => Number(today[b].isLate) - Number(today[a].isLate));
+}
+
+/** The kinds of work that are not done, first the late ones. */
+export function openTasks(today: Readonly<Record<TaskName, Task>>): TaskName[] {
+  return tasksByUrgency(today).filter((name) => today[name].count > 0);
+}
+
+/** The money and the day of a task, such as `89.70 EUR` and `due 1 Dec 2026, 14:00`. */
+export function taskTexts(task: Task): string[] {
   const amounts = task.sums.map(({ currency, amountMinor }) => amountText(amountMinor, currency));
-  return [...amounts, dayText(task)].filter(Boolean).join(', ');
+  return [amounts.join(', '), dayText(task)].filter(Boolean);
+}
+
+/** The money and the day of a task in one line. Empty for a task without both. */
+export function taskText(task: Task): string {
+  return taskTexts(task).join(', ');
 }
 
 function dayText({ since, dueAt, isLate }: Task): string {
-  if (dueAt !== null) return `${isLate ? 'late: ' : ''}due ${companyMinute(dueAt)}`;
-  return since === null ? '' : `since ${companyMinute(since)}`;
+  if (dueAt !== null) return `${isLate ? 'late: ' : ''}due ${companyTime(dueAt)}`;
+  return since === null ? '' : `since ${companyTime(since)}`;
 }

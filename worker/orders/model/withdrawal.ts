@@ -54,7 +54,11 @@ export function daysLeft({ dueAt, isWithheld }: Reimbursement, now: number): num
 /** The text for operators about the result of `daysLeft`. */
 export function daysLeftText(days: number | null): string {
   if (days === null) return 'may wait for the goods';
-  return days < 0 ? `OVERDUE for ${-days} days` : `${days} days left`;
+  return days < 0 ? `overdue for ${daysText(-days)}` : `${daysText(days)} left`;
+}
+
+function daysText(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 type Refund = Reimbursement & Pick<ListedWithdrawal, 'settledAt'>;

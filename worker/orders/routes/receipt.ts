@@ -22,6 +22,7 @@ import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { parseOrderNumber } from '../model/order-number.ts';
 import { toItems } from '../model/parcel.ts';
+import { isPaid } from '../model/payment.ts';
 import { issueDetail, toOutage } from '../model/provider-errors.ts';
 import { Refused } from '../model/refused.ts';
 import { orderInvoices } from '../store/invoice.ts';
@@ -114,6 +115,7 @@ async function showOrder(
     receipt: {
       downloads,
       additions,
+      otherMethods: otherMethods(order),
       moneyBack,
       savedWallet,
       shipment: toPageShipment(order, hold),
@@ -121,6 +123,17 @@ async function showOrder(
       mayChange,
     },
   });
+}
+
+/** The payment methods of the upsells that are paid and not refunded, without the method of the order itself. */
+function otherMethods({ view, payments }: StoredOrder): string[] {
+  const paid = payments.filter(
+    ({ purpose, status, isUnwanted }) =>
+      purpose !== 'order' && isPaid(status) && status !== 'refunded' && !isUnwanted,
+  );
+  return [...new Set(paid.map(({ method }) => method))].filter(
+    (method) => method !== view.payment.method,
+  );
 }
 
 /**

@@ -205,7 +205,7 @@ async function decideUpsell(
     await declineUpsell(c.env, order, name);
     return redirectToNext(c, name, access);
   }
-  if (!form?.has('accept') && !form?.has('method')) {
+  if (!form?.has('accept')) {
     return showOffer(c, name, order, { status: 422 });
   }
   const payment = paymentFor(order, name);
@@ -302,8 +302,10 @@ async function showOffer(
     usualMethod(c, page, order),
     noteShown(c, order),
   ]);
-  const input = { page, market: market(view.market), order: view, orderKey, upsellMethod };
-  return showPage(c, { ...input, ...shown });
+  const [latest] = order.payments.toSorted((a, b) => b.sequence - a.sequence);
+  const upsellChoice = latest?.method === WALLET_METHOD ? WALLET_METHOD : upsellMethod;
+  const input = { page, market: market(view.market), order: view, orderKey };
+  return showPage(c, { ...input, upsellMethod, upsellChoice, ...shown });
 }
 
 async function unavailable(

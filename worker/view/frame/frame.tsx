@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
+import { isCancelled } from '../../funnel.ts';
 import { carriesOrderForm } from '../../pages.ts';
 import { getLayout, hasBanner } from '../layouts/layouts.ts';
 import { noticeProps, stopProps } from '../parts/message/notice.props.ts';
 import { Notice } from '../parts/message/notice.tsx';
 import type { View } from '../view.ts';
 import { Banner } from './banner.tsx';
+import { Cancelled } from './cancelled.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Modal } from './modal.tsx';
 import { OtherLanguage } from './other-language.tsx';
@@ -59,7 +61,11 @@ export function Main({ view, children }: { view: View; children: ReactNode }) {
     <main id="main" tabIndex={-1}>
       {notice && (
         <div className="wrap">
-          <Notice {...notice} />
+          {notice.kind === 'cancelled' && isCancelled(view.page.name, view.step) ? (
+            <Cancelled view={view} notice={notice} />
+          ) : (
+            <Notice {...notice} />
+          )}
         </div>
       )}
       {children}

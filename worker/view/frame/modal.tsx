@@ -1,5 +1,5 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { carriesOrderForm } from '../../pages.ts';
+import { isCancelled } from '../../funnel.ts';
 import type { View } from '../view.ts';
 
 /** The legal texts in the dialog's navigation, each with the copy key of its label (rule 4.15). */
@@ -15,32 +15,20 @@ const legalEntries = [
 /**
  * The page's only dialog. On most pages it is empty. When the visitor points at a link that opens it, the
  * browser loads its style sheet, and its title bar, its navigation and its text from the terms page. After
- * a cancelled order, the page itself contains the title bar and the text about the cancelled order.
+ * a cancelled payment, the page itself contains the title bar and the text about it (cancelled.tsx).
  */
 export function Modal({ view }: { view: View }) {
-  const { t } = view;
-  // The text is about the order form. On an upsell page the order is already paid, so the text would be wrong
-  // there.
-  const opensAt =
-    view.step === 'cancelled' && carriesOrderForm(view.page.name) ? 'cancelOffer' : undefined;
+  const opensAt = isCancelled(view.page.name, view.step) ? 'cancelOffer' : undefined;
   const isFilled = opensAt !== undefined || view.page.step === 'legal';
   return (
-    <>
-      <dialog
-        data-modal=""
-        aria-labelledby={isFilled ? 'modal-title' : undefined}
-        data-open={opensAt}
-        data-sheet-path={manifest.sheets.modal.path}
-      >
-        {isFilled && <Inside view={view} />}
-      </dialog>
-      {opensAt && (
-        <template data-dialog-content="cancelOffer">
-          <h2 data-legal-title="">{t('modal.cancelOffer.title')}</h2>
-          <p>{t('modal.cancelOffer.text')}</p>
-        </template>
-      )}
-    </>
+    <dialog
+      data-modal=""
+      aria-labelledby={isFilled ? 'modal-title' : undefined}
+      data-open={opensAt}
+      data-sheet-path={manifest.sheets.modal.path}
+    >
+      {isFilled && <Inside view={view} />}
+    </dialog>
   );
 }
 

@@ -18,7 +18,7 @@ export function addressChangedMail(
   return orderLetter(order, origin, {
     subject: t('service:orderMail.addressChanged.subject', { number: order.number }),
     parts: [
-      { text: t('service:orderMail.addressChanged.text', { number: order.number }) },
+      { text: t('service:orderMail.addressChanged.text') },
       { button: [t('service:orderMail.view'), link] },
       { text: t('service:orderMail.notWanted', { email }) },
     ],

@@ -18,7 +18,7 @@ export function downloadLinksMail(
   return orderLetter(order, origin, {
     subject: t('service:downloadLinks.mail.subject', { number }),
     parts: [
-      { text: t('service:downloadLinks.mail.intro', { number }) },
+      { text: t('service:downloadLinks.mail.intro') },
       ...downloads.flatMap(({ ebook, href }) => {
         const title = lineName({ t }, { product: ebook, count: 1 });
         return [

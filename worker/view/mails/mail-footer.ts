@@ -16,5 +16,5 @@ export function mailFooter(code: MarketCode): readonly string[] {
     [street, city],
     [email, phone],
   ];
-  return lines.map((line) => line.map((value) => shownValue(words, value)).join(' · '));
+  return lines.map((line) => shownValue(words, line.join(' · ')));
 }

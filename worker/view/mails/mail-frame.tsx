@@ -43,7 +43,7 @@ const sheet =
   '@media(min-width:600px){.s,.f{padding:32px 40px!important}.s{border-radius:16px}}' +
   '@media(prefers-color-scheme:dark){.p{background:#0e211c!important}.s{background:#18302a!important}' +
   '.p *{color:#f6f2e8!important;border-color:#47605a!important}.d{background:#22403a!important}' +
-  '.l{background:#8fc0a0!important}' +
+  '.q,.q *{color:#b7c8be!important}.l{background:#8fc0a0!important}' +
   '.b,.b *{background:#f6f2e8!important;color:#14322b!important}.o,.o *{background:#e9a12b!important}}';
 
 /** The attributes of a table that only arranges its cells. */
@@ -100,7 +100,7 @@ export function MailFrame({ lang, subject, preview, footer, children }: MailFram
                       </td>
                     </tr>
                     <tr>
-                      <td className="f" style={{ ...text, ...small, padding: '24px 20px' }}>
+                      <td className="f q" style={{ ...text, ...small, padding: '24px 20px' }}>
                         {footer?.map((line) => (
                           <div key={line}>{line}</div>
                         ))}

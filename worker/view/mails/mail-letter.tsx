@@ -14,13 +14,13 @@ import {
 } from './mail-frame.tsx';
 
 /**
- * A row in a mail's table: a label, its value, lines of small print below both, and a picture before the label. A
- * `isSum` row is bold.
+ * A row in a mail's table: a label, its value, lines of small print below both, and a picture before the label. The
+ * label links to `href`. A `isSum` row is bold.
  */
 export type MailRow = readonly [
   label: string,
   value: string,
-  more?: { notes?: readonly string[]; picture?: MailPicture; isSum?: boolean },
+  more?: { notes?: readonly string[]; picture?: MailPicture; isSum?: boolean; href?: string },
 ];
 
 /** A label, and its value or the lines of its value. */
@@ -34,7 +34,8 @@ type LetterPart =
   /** Labels, and their values in one or more lines. */
   | { facts: readonly Fact[] }
   | { list: readonly string[]; isSmall?: boolean }
-  | { link: Pair }
+  /** A link alone in a line, and a line of small print about its target. */
+  | { link: Pair; note?: string }
   /** The link to the next thing to do. A button in the colour of orders leads to an order form. */
   | { button: Pair; isToOrder?: boolean }
   /** A panel with the news of the mail, and a picture above it; the last line is large. */
@@ -104,13 +105,14 @@ const link: CSSProperties = {
   padding: '10px 0',
   color: colours.ink,
   textDecoration: 'underline',
+  textWrap: 'balance',
 };
 const cell: CSSProperties = { ...text, padding: '10px 0' };
 const underline: CSSProperties = { borderBottom: `1px solid ${colours.line}` };
 
-/** Words in which no line breaks inside an order's number. */
+/** Words in which no line breaks inside an order's number or a word such as `E-Mail`. */
 function Words({ words }: { words: string }) {
-  return words.split(/\b(TW-\w{6})\b/).map((piece, i) =>
+  return words.split(/(\bTW-\w{6}\b|\be-\p{L}+)/iu).map((piece, i) =>
     i % 2 === 0 ? (
       piece
     ) : (
@@ -140,6 +142,11 @@ function Part({ part }: { part: LetterPart }) {
         <a href={address} style={link}>
           {words}
         </a>
+        {part.note && (
+          <span className="q" style={{ ...small, display: 'block', marginTop: -10 }}>
+            {part.note}
+          </span>
+        )}
       </p>
     );
   }
@@ -149,16 +156,19 @@ function Part({ part }: { part: LetterPart }) {
         <h3 style={{ margin: '0 0 4px', fontSize: 16 }}>{part.title}</h3>
         {part.paragraphs.map((words) => (
           <p key={words} style={paragraph}>
-            {words}
+            <Words words={words} />
           </p>
         ))}
       </div>
     );
   return (
-    <ul style={{ ...paragraph, ...(part.isSmall && small), paddingLeft: 20 }}>
+    <ul
+      className={part.isSmall ? 'q' : undefined}
+      style={{ ...paragraph, ...(part.isSmall && small), paddingLeft: 20 }}
+    >
       {part.list.map((line) => (
         <li key={line} style={{ marginBottom: 6 }}>
-          {line}
+          <Words words={line} />
         </li>
       ))}
     </ul>
@@ -171,38 +181,57 @@ const box: CSSProperties = {
   border: `2px solid ${colours.ink}`,
 };
 
-/** A table of labels and amounts. Below both, small print has the whole width. */
+/** A table of labels and amounts. Small print stands below both, and a picture beside all three. */
 function Rows({ rows }: { rows: readonly MailRow[] }) {
   return (
     <table {...plainTable} style={{ margin: '8px 0 16px' }}>
       <tbody>
-        {rows.flatMap(([label, value, { notes = [], picture, isSum } = {}]) => {
-          const isStrong = isSum || picture;
+        {rows.flatMap(([label, value, { notes = [], picture, isSum, href } = {}], place) => {
           const style = {
             ...cell,
             ...(notes.length === 0 ? underline : { paddingBottom: 0 }),
-            fontWeight: isStrong ? 700 : 400,
+            fontWeight: isSum || picture ? 700 : 400,
             ...(isSum && { fontSize: 20 }),
           };
           return [
-            <tr key={label}>
+            <tr key={place}>
               {picture && (
-                <td width="84" style={style}>
+                <td
+                  width="84"
+                  valign="top"
+                  rowSpan={notes.length === 0 ? 1 : 2}
+                  style={{ ...cell, ...underline }}
+                >
                   <div className="d" style={tile}>
                     <Picture picture={picture} />
                   </div>
                 </td>
               )}
-              <td colSpan={picture ? 1 : 2} style={{ ...style, paddingRight: 12 }}>
-                {label}
+              <td
+                valign="top"
+                colSpan={picture ? 1 : 2}
+                style={{ ...style, ...(href && { paddingTop: 0 }), paddingRight: 12 }}
+              >
+                {href ? (
+                  <a href={href} style={link}>
+                    <Words words={label} />
+                  </a>
+                ) : (
+                  <Words words={label} />
+                )}
               </td>
-              <td align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
+              <td valign="top" align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
                 {value}
               </td>
             </tr>,
             notes.length > 0 && (
-              <tr key={`${label} notes`}>
-                <td colSpan={3} style={{ ...cell, ...small, ...underline, paddingTop: 4 }}>
+              <tr key={`${place} notes`}>
+                <td
+                  className="q"
+                  valign="top"
+                  colSpan={picture ? 2 : 3}
+                  style={{ ...cell, ...small, ...underline, paddingTop: 4, textWrap: 'pretty' }}
+                >
                   {notes.map((note) => (
                     <div key={note}>{capitalized(note)}</div>
                   ))}
@@ -231,7 +260,12 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       <tbody>
         {facts.map(([label, value]) => (
           <tr key={label}>
-            <td width="148" valign="top" style={{ ...cell, ...small, ...underline, ...labelCell }}>
+            <td
+              className="q"
+              width="148"
+              valign="top"
+              style={{ ...cell, ...small, ...underline, ...labelCell }}
+            >
               <Words words={label} />
             </td>
             <td valign="top" style={{ ...cell, ...underline, fontWeight: 600 }}>
@@ -270,13 +304,13 @@ function Picture({ picture }: { picture: MailPicture }) {
 
 function Panel({ panel, picture }: { panel: readonly string[]; picture?: MailPicture }) {
   return (
-    <table {...plainTable} style={{ margin: '8px 0 16px' }}>
+    <table {...plainTable} style={{ margin: '16px 0' }}>
       <tbody>
         <tr>
           <td className="d" align="center" style={panelCell}>
             {picture && <Picture picture={picture} />}
             {panel.slice(0, -1).map((line) => (
-              <div key={line} style={{ marginTop: 8 }}>
+              <div key={line} style={{ marginTop: picture && 8 }}>
                 {line}
               </div>
             ))}
@@ -310,12 +344,12 @@ function Button({
     : [colours.ink, colours.onInk];
   const cellStyle = { ...text, background, color, borderRadius: 12, msoPaddingAlt: '14px 28px' };
   return (
-    <table {...plainTable} style={{ margin: '8px 0 16px', maxWidth: 350 }}>
+    <table {...plainTable} style={{ margin: '8px 0 16px' }}>
       <tbody>
         <tr>
           <td className={isToOrder ? 'b o' : 'b'} align="center" style={cellStyle}>
             <a href={address} style={{ ...buttonLink, color }}>
-              {words}
+              <Words words={words} />
             </a>
           </td>
         </tr>
@@ -338,14 +372,18 @@ function plainText(part: LetterPart): string {
   if ('panel' in part) return part.panel.join('\n');
   if ('rows' in part) return part.rows.flatMap(rowLines).join('\n');
   if ('facts' in part) return part.facts.flatMap(factLines).join('\n');
-  if ('link' in part) return part.link.join('\n');
+  if ('link' in part) return [...part.link, part.note].filter(Boolean).join('\n');
   if ('button' in part) return part.button.join('\n');
   if ('title' in part) return [part.title, ...part.paragraphs].join('\n');
   return part.list.map((line) => `- ${line}`).join('\n');
 }
 
-function rowLines([label, value, { notes = [] } = {}]: MailRow): string[] {
-  return [`${label} · ${value}`, ...notes.map((note) => `  ${note}`)];
+function rowLines([label, value, { notes = [], href } = {}]: MailRow): string[] {
+  return [
+    `${label} · ${value}`,
+    ...notes.map((note) => `  ${capitalized(note)}`),
+    ...(href ? [href] : []),
+  ];
 }
 
 function factLines([label, value]: Fact): string[] {

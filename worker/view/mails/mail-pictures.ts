@@ -38,14 +38,9 @@ export function goodsPanels(
     });
 }
 
-/** The picture of an item at most as large as `size`. The item's name stands beside it, so it has no other words. */
-export function itemPicture(
-  { market }: Words,
-  item: Item,
-  origin: string,
-  size: readonly [width: number, height: number],
-): MailPicture {
-  return toMailed(itemFile(item, market), origin, size, '');
+/** The picture of an item at most 64 px wide and high. The item's name stands beside it, so it has no other words. */
+export function itemPicture(shown: Picture, origin: string): MailPicture {
+  return toMailed(shown, origin, [64, 64], '');
 }
 
 function itemFile({ product, count }: Item, market: Market): Picture {

@@ -1,6 +1,4 @@
-import { isEbook } from '../../catalogue/line-item.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
-import { company } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import { formatMoney } from '../../country/formatted-money.ts';
@@ -16,9 +14,8 @@ import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { deliveryDates } from '../parts/order/delivery-dates.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
 import { deliveryTime } from '../parts/order/delivery-time.ts';
-import { orderSums } from '../parts/order/order-sums.ts';
-import { ebookFacts } from '../parts/product/ebook-facts.ts';
-import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
+import { orderSummaryProps } from '../parts/order/order-summary.props.ts';
+import { ebookAccess } from '../parts/product/ebook-facts.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Fact, type Letter, letterHtml, type MailRow } from './mail-letter.tsx';
 import { goodsPanels, itemPicture } from './mail-pictures.ts';
@@ -54,7 +51,6 @@ export async function orderMail(
   const mail = await orderLetter(order, origin, {
     subject: t(isUpsell ? 'service:orderMail.subjectUpsell' : 'service:orderMail.subject', {
       number: order.number,
-      brand: company.brand,
     }),
     preview: arrival.join(' · '),
     parts: [
@@ -73,14 +69,12 @@ export async function orderMail(
       ...(guarantee
         ? [
             {
-              link: [
-                `${guarantee.title} · ${guarantee.duration}`,
-                origin + guarantee.picture.src,
-              ] as const,
+              link: [guarantee.title, origin + guarantee.picture.src] as const,
+              note: guarantee.duration,
             },
           ]
         : []),
-      { link: [t('invoice:link'), links.invoices] },
+      { link: [t('invoice:link'), links.invoices], note: t('invoice:linkNote') },
     ],
   });
   const name = `${t('service:orderMail.termsFile')}-${order.number}.html`;
@@ -146,39 +140,41 @@ function arrivalWords({ t, market: buyer }: MailWords, order: PageOrder): readon
   ];
 }
 
-/** The table of a mail about an order or an upsell: its lines, delivery, total and the money that came in. */
+/** The table of a mail about an order or an upsell: the same rows as in the table on a page. */
 export function orderRows(
   words: MailWords,
   order: PageOrder,
   lines: readonly PageOrderLine[],
   origin: string,
 ): readonly MailRow[] {
-  const { t, money } = words;
-  const isUpsell = lines.every((line) => line.kind === 'upsell');
-  const delivery = isUpsell ? 0 : order.deliveryMinor;
-  const { priceMinor, receivedMinor } = orderSums(order, lines);
+  const table = orderSummaryProps(words, order, lines);
+  const { delivery, total, received, vat = [] } = table;
   return [
-    ...lines.map(
-      (line): MailRow => [
-        lineName(words, line),
-        line.totalMinor === 0 ? t('order:ebook.included') : money(line.totalMinor),
+    ...table.lines.map(
+      ({ name, price, picture, unitPrice, form, isEbook, characteristics = [] }): MailRow => [
+        name,
+        price,
         {
-          picture: itemPicture(words, line, origin, [64, 64]),
-          notes: isEbook(line)
-            ? ebookFacts(words, line.product)
-            : mainCharacteristics(words, line.product, line.count),
+          ...(picture && { picture: itemPicture(picture, origin) }),
+          notes: [
+            unitPrice ?? '',
+            form ?? '',
+            ...characteristics,
+            isEbook ? ebookAccess(words.t) : '',
+          ].filter(Boolean),
         },
       ],
     ),
+    // A paid order has its days of arrival above.
     [
-      t('order:summary.delivery'),
-      delivery === 0 ? t('order:summary.free') : money(delivery),
-      { notes: [deliveryTime(t, order)] },
+      delivery.label,
+      delivery.amount,
+      { notes: order.paidAt === null ? [delivery.time ?? ''] : [] },
     ],
-    [t('order:summary.total'), money(priceMinor), { isSum: true }],
-    ...(receivedMinor === priceMinor
-      ? []
-      : [[t('order:summary.received'), money(receivedMinor)] satisfies MailRow]),
+    [total.label, total.amount, { isSum: true }],
+    ...(received ? [received] : [])
+      .concat(vat)
+      .map(({ label, amount }): MailRow => [label, amount]),
   ];
 }
 

@@ -6,6 +6,8 @@ import { market, segment } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { pagePath } from '../../pages.ts';
 import type { PageOrder } from '../page-order.ts';
+import type { Pair } from './mail-frame.tsx';
+import type { Letter } from './mail-letter.tsx';
 import { type MailedOrder, orderLetter } from './order-letter.ts';
 import type { OrderLinks } from './order-mail.ts';
 
@@ -75,7 +77,7 @@ export function cancelledMail(
             { text: t('service:orderMail.cancelled.next', values) },
           ]
         : [
-            { text: t('service:orderMail.cancelled.paid', values) },
+            { text: t('service:orderMail.cancelled.paid') },
             { text: t('service:orderMail.cancelled.money') },
           ]),
       { button: [t('service:orderMail.view'), link] },
@@ -112,16 +114,26 @@ export function refundedMail(
   };
   return orderLetter(order, origin, {
     subject: t('service:orderMail.refunded.subject', values),
-    parts: [
-      {
-        text: isOutside
-          ? t('service:orderMail.refunded.outside', values)
-          : t('service:orderMail.refunded.text', values),
-      },
-      ...(unwanted ? [{ text: reasons[unwanted] }] : []),
-      { button: [t('service:orderMail.view'), links.order] },
-      ...(unwanted ? [] : [{ link: [t('invoice:linkBack'), links.invoices] as const }]),
-    ],
+    ...withAmount(
+      [t('service:orderMail.refunded.amount'), values.total],
+      [
+        {
+          text: isOutside
+            ? t('service:orderMail.refunded.outside', values)
+            : t('service:orderMail.refunded.text', values),
+        },
+        ...(unwanted ? [{ text: reasons[unwanted] }] : []),
+        { button: [t('service:orderMail.view'), links.order] },
+        ...(unwanted
+          ? []
+          : [
+              {
+                link: [t('invoice:linkBack'), links.invoices] as const,
+                note: t('invoice:linkBackNote'),
+              },
+            ]),
+      ],
+    ),
   });
 }
 
@@ -141,14 +153,22 @@ export function refundFailedMail(
   const { t, values } = toWords(order, refund);
   return orderLetter(order, origin, {
     subject: t('service:orderMail.refundFailed.subject', values),
-    parts: [
-      { text: t('service:orderMail.refundFailed.text', values) },
-      ...(isSecondCapture ? [{ text: t('service:moneyBack.twice') }] : []),
-      { text: t('service:orderMail.refundFailed.next') },
-      ...(isEnded ? [{ text: t('service:orderMail.refundFailed.ended') }] : []),
-      { button: [t('service:orderMail.view'), link] },
-    ],
+    ...withAmount(
+      [t('service:orderMail.refundFailed.amount'), values.total],
+      [
+        { text: t('service:orderMail.refundFailed.text', values) },
+        ...(isSecondCapture ? [{ text: t('service:moneyBack.twice') }] : []),
+        { text: t('service:orderMail.refundFailed.next') },
+        ...(isEnded ? [{ text: t('service:orderMail.refundFailed.ended') }] : []),
+        { button: [t('service:orderMail.view'), link] },
+      ],
+    ),
   });
+}
+
+/** The preview and the parts of a mail that begins with an amount. */
+function withAmount(amount: Pair, parts: Letter['parts']): Pick<Letter, 'preview' | 'parts'> {
+  return { preview: amount.join(' · '), parts: [{ panel: amount }, ...parts] };
 }
 
 function toWords(

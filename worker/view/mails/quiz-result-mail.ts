@@ -68,7 +68,7 @@ function resultParts(
   const own = outcome.advice.flatMap((id) => advice.lines[id] ?? []);
   return [
     { heading },
-    { panel: [meter.label, `${value} · ${band?.label}`] },
+    { panel: [meter.label, meter.valueText.replace('{value}', value), band?.label ?? ''] },
     { text: band?.text.replace('{value}', value) ?? '' },
     { text: meter.note },
     { heading: planHeading },

@@ -1,4 +1,4 @@
-import { company, marketContact } from '../../company.ts';
+import { marketContact } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -16,9 +16,9 @@ export function receiptLinkMail(
   const { number } = order;
   const t = translate(order.market);
   return orderLetter(order, origin, {
-    subject: t('service:receiptLink.mail.subject', { number, brand: company.brand }),
+    subject: t('service:receiptLink.mail.subject', { number }),
     parts: [
-      { text: t('service:receiptLink.mail.intro', { number }) },
+      { text: t('service:receiptLink.mail.intro') },
       { button: [t('service:orderMail.view'), links.order] },
       ...(links.change === null
         ? []

@@ -34,7 +34,7 @@ export function shippedMail(
   return orderLetter(order, origin, {
     subject: t('service:orderMail.shipped.subject', { number }),
     parts: [
-      { text: t('service:orderMail.shipped.text', { number, date, carrier }) },
+      { text: t('service:orderMail.shipped.text', { date, carrier }) },
       ...(isReplacement ? [{ text: t('service:orderMail.shipped.replacement') }] : []),
       ...goodsPanels({ t, market: where }, goods, origin, [
         t('service:orderMail.shipped.goods'),

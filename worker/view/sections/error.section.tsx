@@ -25,8 +25,8 @@ export const error: SectionRow = {
 };
 
 /**
- * The properties of an error page: picture, title, description, button, and the error message in small
- * print (rule 4.20).
+ * The properties of an error page: picture, title, description, button, link to the landing page, and the error message
+ * in small print (rule 4.20).
  */
 function errorProps(view: View): EmptyStateProps {
   const { t, words } = view;
@@ -37,6 +37,7 @@ function errorProps(view: View): EmptyStateProps {
     heading: words.heading,
     text: words.lead,
     ...nextAction(view),
+    home: { href: view.href('index'), label: t('error.home') },
     detail: view.error?.message ?? '',
   };
 }

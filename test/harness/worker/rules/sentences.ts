@@ -10,7 +10,6 @@ export function sentencesIn({ angles, order, service }: MoneyWords): readonly Se
   const { intro, notCharged, cancelled, refunded, refundFailed } = service.orderMail;
   return [
     [confirm.lead, 'notCharged'],
-    [confirm.leadThenPay, 'notCharged'],
     [notices.declined, 'notCharged'],
     [notices.blocked, 'notCharged'],
     [notices.addressRefused, 'notCharged'],

@@ -27,7 +27,7 @@ export const todayActions = {
   async digest({ env, now }, { send }) {
     const digest = await getDigest(env, now);
     const sentTo = send ? await sendDigest(env, now) : null;
-    return { digest, parts: digestParts(digest), sentTo };
+    return { digest, parts: digestParts(digest, null), sentTo };
   },
   async campaigns({ env, now }, { from = now - CAMPAIGN_DAYS * DAY, until = now }) {
     return { campaigns: await campaignSales(env.DB, { from, until }) };

@@ -10,6 +10,8 @@ export type EmptyStateProps = {
   action: OrderButtonProps;
   /** True if the link looks like a plain button, because it does not lead to an offer. */
   plain?: boolean;
+  /** A second link, to the landing page. */
+  home?: { href: string; label: string };
   /** A detail in English that helps the shop's support, in small print; may be empty. */
   detail: string;
 };
@@ -22,6 +24,7 @@ export function EmptyState({
   text,
   action,
   plain = false,
+  home,
   detail,
 }: EmptyStateProps) {
   return (
@@ -29,17 +32,22 @@ export function EmptyState({
       <div>
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
-        {detail && (
-          <p className="error-text" lang="en">
-            {detail}
-          </p>
-        )}
         {plain ? (
           <a className="button" href={action.href}>
             {action.label}
           </a>
         ) : (
           <OrderButton {...action} />
+        )}
+        {home && (
+          <p className="empty-state-home">
+            <a href={home.href}>{home.label}</a>
+          </p>
+        )}
+        {detail && (
+          <p className="error-text" lang="en">
+            {detail}
+          </p>
         )}
       </div>
       <Scene name={scene} text={sceneText} />

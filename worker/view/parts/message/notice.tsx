@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../../../client/icon.tsx';
 
 /**
@@ -32,18 +33,21 @@ const looks = {
 export type NoticeProps = {
   kind: keyof typeof looks;
   text: string;
+  /** The button that leads the visitor on. */
+  children?: ReactNode;
 };
 
 /**
  * A notice, such as that of a declined payment. Its role `status` tells screen readers that it is about the
  * visitor's last action.
  */
-export function Notice({ kind, text }: NoticeProps) {
+export function Notice({ kind, text, children }: NoticeProps) {
   const { icon, tone } = looks[kind];
   return (
     <div className={`notice notice-${tone}`} role="status" data-notice={kind}>
       <Icon name={icon} />
       <p>{text}</p>
+      {children}
     </div>
   );
 }

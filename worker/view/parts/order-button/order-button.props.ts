@@ -14,13 +14,16 @@ export function orderButtonProps(view: View, label = getLabel(view)): OrderButto
 }
 
 /**
- * The label of the page's order button. It is the page's own label, if there is one (rule 3.29). Otherwise
- * it is the label of all pages; if there is only one bundle, that label does not mention a choice.
+ * The label of the page's order button. It is the page's own label, if there is one (rule 3.29). On a checkout the bundle is
+ * already chosen, and a quiet service page is not about bundles. Otherwise it is the label of all pages; if there is only one
+ * bundle, that label does not mention a choice.
  */
 function getLabel({ t, bundles, page, product }: View): string {
   if (page.ownButton) {
     return wordsAt(t, `pages:${page.name}.button`, { product: supplements[product].name });
   }
+  if (page.step === 'checkout') return t('orderButton.back');
+  if (page.step === 'service' && page.quietButton) return t('orderButton.shop');
   return t(bundles.length === 1 ? 'orderButton.single' : 'orderButton.label');
 }
 
@@ -28,6 +31,10 @@ function getLabel({ t, bundles, page, product }: View): string {
 export function orderHref({ page, src, step, market }: PageFacts): string {
   const target = orderDestination(page.name, src, step);
   if (target.kind === 'products') return '#products';
-  if (target.kind === 'page') return marketPath(target.page, market.code) + QUERY;
+  if (target.kind === 'page') {
+    // A visitor with a quiz result has read why. So the link leads to the packs and not to the page's top.
+    const anchor = page.step === 'summary' ? '#products' : '';
+    return marketPath(target.page, market.code) + QUERY + anchor;
+  }
   return pagePath(page.name, segment(market.code)) + queryWith('step', target.step);
 }

@@ -3,6 +3,8 @@ export type DeliveryDetailsProps = {
   number: { label: string; value: string } | null;
   /** The recipient and the postal address, in lines. */
   to: { label: string; lines: readonly string[] };
+  /** The way to pay. */
+  method: { label: string; value: string };
   email: { label: string; value: string };
   /** Null if the buyer gave none. */
   phone: { label: string; value: string } | null;
@@ -10,8 +12,8 @@ export type DeliveryDetailsProps = {
   note: { label: string; value: string } | null;
 };
 
-/** The order's number, its postal and email address, its phone number, and the note for its parcel. */
-export function DeliveryDetails({ number, to, email, phone, note }: DeliveryDetailsProps) {
+/** The order's number, its address, its way to pay, its email address, its phone number, and the note for its parcel. */
+export function DeliveryDetails({ number, to, method, email, phone, note }: DeliveryDetailsProps) {
   return (
     <dl className="details">
       {number && (
@@ -27,6 +29,10 @@ export function DeliveryDetails({ number, to, email, phone, note }: DeliveryDeta
             <span key={line}>{line}</span>
           ))}
         </dd>
+      </div>
+      <div>
+        <dt>{method.label}</dt>
+        <dd>{method.value}</dd>
       </div>
       <div>
         <dt>{email.label}</dt>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../picture/image.tsx';
 
@@ -9,11 +10,6 @@ type SummaryItemProps = {
   unitPrice?: string;
   /** The format and length of an ebook, such as `PDF, 64 pages`. */
   form?: string;
-  /**
-   * The main characteristics of the product, in lines. The law requires them for each item above a button
-   * that places an order.
-   */
-  characteristics?: readonly string[];
   /** If set, the picture has no placeholder and may load later (see `Image`). */
   waits?: 'touched';
 };
@@ -25,6 +21,11 @@ export type SummaryLine = SummaryItemProps & {
   isEbook?: boolean;
   /** The colour theme of the product. An order may have products with different themes. */
   theme: string;
+  /**
+   * The main characteristics of the product, in lines. The law requires them for each item above a button
+   * that places an order.
+   */
+  characteristics?: readonly string[];
   price: string;
 };
 
@@ -51,19 +52,21 @@ export function OrderSummary(props: OrderSummaryProps) {
       <caption>{caption}</caption>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.key} {...lineAttribute(line)} data-theme={line.theme}>
-            <th scope="row">
-              <SummaryItem {...line} />
-            </th>
-            <td data-price={line.isEbook ? undefined : ''}>{line.price}</td>
-          </tr>
+          <Fragment key={line.key}>
+            <tr {...lineAttribute(line)} data-theme={line.theme}>
+              <th scope="row">
+                <SummaryItem {...line} />
+              </th>
+              <td data-price={line.isEbook ? undefined : ''}>{line.price}</td>
+            </tr>
+            {line.characteristics && <SummaryNote lines={line.characteristics} />}
+          </Fragment>
         ))}
         <tr>
-          <th scope="row">
-            {delivery.label} {delivery.time && <small>{delivery.time}</small>}
-          </th>
+          <th scope="row">{delivery.label}</th>
           <td data-delivery="">{delivery.amount}</td>
         </tr>
+        {delivery.time && <SummaryNote lines={[delivery.time]} />}
       </tbody>
       <tfoot>
         <tr className="summary-total">
@@ -89,14 +92,27 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
+/** Lines about the row above, as wide as the table. */
+function SummaryNote({ lines }: { lines: readonly string[] }) {
+  return (
+    <tr className="summary-note">
+      <td colSpan={2}>
+        {lines.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
 /** The data attribute with which tests and tag managers find an order line (rules 6.2 and 6.5). */
 function lineAttribute({ id, isEbook }: SummaryLine) {
   return isEbook ? { 'data-ebook': id } : { 'data-bundle': id };
 }
 
-/** The picture and name of an order line. Below the name are unit price, format and characteristics. */
+/** The picture and name of an order line. Below the name is its unit price or its format. */
 export function SummaryItem(props: SummaryItemProps) {
-  const { picture, name, unitPrice, form, characteristics = [], waits } = props;
+  const { picture, name, unitPrice, form, waits } = props;
   return (
     <span className="summary-item">
       {picture && <Image picture={picture} alt="" preset="thumbnail" waits={waits} />}
@@ -104,9 +120,6 @@ export function SummaryItem(props: SummaryItemProps) {
         {name}
         {unitPrice && <small data-unit-price="">{unitPrice}</small>}
         {form && <small>{form}</small>}
-        {characteristics.map((line) => (
-          <small key={line}>{line}</small>
-        ))}
       </span>
     </span>
   );

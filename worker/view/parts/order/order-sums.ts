@@ -1,22 +1,20 @@
 import type { PageOrder, PageOrderLine } from '../../page-order.ts';
 
 /**
- * The price of lines of an order, and the money that came in for them, in minor units. They differ if an operator
- * accepted another amount. The delivery belongs to the order itself, not to its upsells.
+ * The price of lines of an order, its delivery, and the money that came in for them, in minor units. Price and money
+ * differ if an operator accepted another amount. The delivery belongs to the order itself, not to its upsells.
  */
 export function orderSums(
-  { deliveryMinor, differences }: Pick<PageOrder, 'deliveryMinor' | 'differences'>,
+  order: Pick<PageOrder, 'deliveryMinor' | 'differences'>,
   lines: readonly PageOrderLine[],
-): { priceMinor: number; receivedMinor: number } {
+): { priceMinor: number; deliveryMinor: number; receivedMinor: number } {
   const isOrder = lines.some((line) => line.kind !== 'upsell');
-  const priceMinor = lines.reduce(
-    (sum, line) => sum + line.totalMinor,
-    isOrder ? deliveryMinor : 0,
-  );
-  const receivedMinor = differences
+  const deliveryMinor = isOrder ? order.deliveryMinor : 0;
+  const priceMinor = lines.reduce((sum, line) => sum + line.totalMinor, deliveryMinor);
+  const receivedMinor = order.differences
     .filter(({ paymentId }) => lines.some((line) => line.paymentId === paymentId))
     .reduce((sum, { amountMinor }) => sum + amountMinor, priceMinor);
-  return { priceMinor, receivedMinor };
+  return { priceMinor, deliveryMinor, receivedMinor };
 }
 
 /** The lines that the buyer has bought: those of the order itself, and the upsells whose money came and was wanted. */

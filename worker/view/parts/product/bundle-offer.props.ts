@@ -1,3 +1,4 @@
+import type { ByClockText } from '../../../../client/by-clock.tsx';
 import type { BundleOffer } from '../../../../client/islands/result/suggested-bundle.tsx';
 import { type Bundle, bundle } from '../../../catalogue/bundles.ts';
 import { bundleCounts, orderDestination, suggestedIndex } from '../../../funnel.ts';
@@ -21,19 +22,31 @@ export function nextBundle({ page: { name }, src, product, market }: View): Bund
 export function bundleOffer(view: View, suggested: Bundle): BundleOffer {
   const { product, count, totalMinor } = suggested;
   const props = bundleProps(view, suggested);
-  const delivery = deliveryText(view);
-  const withVat = (text: string) => `${props.vat}, ${text}`;
   return {
     picture: { ...packSources(product, count, view.market), alt: props.pictureText },
     supply: props.supply,
     price: pricedByClock(view, totalMinor, view.money),
     perDay: props.perDay,
     unitPrice: props.unitPrice,
-    note:
-      typeof delivery === 'string'
-        ? withVat(delivery)
-        : byClock(view, withVat(delivery.running), withVat(delivery.over)),
+    note: withVat(view, deliveryText(view)),
   };
+}
+
+/** The texts about VAT and delivery beside a price of `pricedByClock`, where there is room for a few words. */
+export function shortDelivery(view: View): ByClockText {
+  const { t } = view;
+  const free = `${t('label', { label: t('order:summary.delivery') })} ${t('order:summary.free')}`;
+  const delivery = deliveryText(view);
+  return withVat(
+    view,
+    typeof delivery === 'string' ? delivery : byClock(view, free, delivery.over),
+  );
+}
+
+function withVat(view: View, delivery: ByClockText): ByClockText {
+  const vat = view.t('offer:bundles.inclVat');
+  if (typeof delivery === 'string') return `${vat}, ${delivery}`;
+  return byClock(view, `${vat}, ${delivery.running}`, `${vat}, ${delivery.over}`);
 }
 
 /** The sources of the picture of one or several packs, in the size for a card. */

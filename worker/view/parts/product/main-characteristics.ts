@@ -6,7 +6,7 @@ import type { View } from '../../view.ts';
 import { formatAmount } from './dose.ts';
 
 /**
- * The main characteristics of a number of packs, in two lines: `food supplement · 540 capsules · 351 g`,
+ * The main characteristics of a number of packs, in two lines: `food supplement, 540 capsules, 351 g`,
  * and the nutrients of a daily portion. They are shown directly above a button that places an order (rule
  * 9.2), and in the mail about the order.
  */
@@ -24,10 +24,10 @@ export function mainCharacteristics(
   const portion = t('label', { label: t('products:facts.perDailyPortion') });
   const nutrients = nutritionFacts(product).map(
     (fact) =>
-      `${inlineName(t(`products:nutrients.${fact.id}`), market)} ${formatAmount(words, fact.amount, fact.unit)}`,
+      `${inlineName(t(`products:nutrients.${fact.id}`), market)}\u00a0${formatAmount(words, fact.amount, fact.unit)}`,
   );
   return [
-    `${legalWord(market.locale, 'foodSupplement')}\u00a0· ${pieces}\u00a0· ${weight}`,
+    `${legalWord(market.locale, 'foodSupplement')}, ${pieces}, ${weight}`,
     `${portion} ${new Intl.ListFormat(market.lang, { type: 'unit' }).format(nutrients)}`,
   ];
 }

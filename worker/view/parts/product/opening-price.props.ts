@@ -1,8 +1,8 @@
 import { bundle } from '../../../catalogue/bundles.ts';
 import { type SupplementId, supplements } from '../../../catalogue/products.ts';
 import type { View } from '../../view.ts';
-import { byClock, pricedByClock, showsTotalFirst } from '../by-clock.props.ts';
-import { bundleProps } from './bundle-card.props.ts';
+import { pricedByClock } from '../by-clock.props.ts';
+import { bundleProps, deliveryText } from './bundle-card.props.ts';
 import type { OpeningPriceProps } from './opening-price.tsx';
 
 /**
@@ -28,11 +28,11 @@ export function openingPriceProps(view: View): OpeningPriceProps | null {
         : '',
     unitPrice,
     vat,
-    delivery: shortDelivery(view),
+    delivery: deliveryText(view),
   };
 }
 
-/** The price of the usual bundle of one of several products, in one line. */
+/** The price of the usual bundle of one of several products. Each statement has its own line. */
 export function tilePrice(view: View, id: SupplementId) {
   const { t, money, market } = view;
   const { count, totalMinor, unitPriceMinorPerKg } = bundle(id, TILE_COUNT, market.currency);
@@ -43,19 +43,9 @@ export function tilePrice(view: View, id: SupplementId) {
         price: money(Math.ceil(minor / (count * supplements[id].days))),
       }),
       t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
-    ].join('\u00a0· '),
+    ].join('\n'),
   );
 }
 
 /** The pages to which the tiles lead suggest this number of packs. */
 const TILE_COUNT = 3;
-
-/**
- * A short text about the delivery fee. If the law requires the total as the main price, the fee is a part of
- * the price after the deadline.
- */
-export function shortDelivery(view: View) {
-  const fee = { fee: view.money(view.deliveryMinor) };
-  const over = showsTotalFirst(view) ? 'offer:hero.deliveryIncluded' : 'offer:bundles.delivery';
-  return byClock(view, view.t('offer:hero.deliveryFree'), view.t(over, fee));
-}

@@ -1,6 +1,8 @@
 import { getOutcome } from '../../../../client/quiz/outcome.ts';
+import { isSuggested } from '../../../../client/quiz/result.ts';
 import { getShownAnswers } from '../../../../client/quiz/shown-answers.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
+import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
 import { getPageQuiz } from '../../../quizzes/quiz-summary.ts';
@@ -9,7 +11,7 @@ import { copyAddress } from '../../island-copy.ts';
 import { queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 import { orderButtonProps } from '../order-button/order-button.props.ts';
-import { bundleOffer, nextBundle } from '../product/bundle-offer.props.ts';
+import { bundleOffer, nextBundle, shortDelivery } from '../product/bundle-offer.props.ts';
 import type { QuizResultProps } from './quiz-result.tsx';
 import { resultWords } from './result-words.props.ts';
 
@@ -19,6 +21,7 @@ import { resultWords } from './result-words.props.ts';
  */
 export function quizResultProps(view: View): QuizResultProps {
   const { market, words, quiz: state } = view;
+  const next = nextBundle(view);
   const name = getPageQuiz(view.page.name, view.src) ?? 'v1';
   const quiz = quizzes[name];
   const outcome = state && getOutcome(quiz, state.answers);
@@ -33,12 +36,16 @@ export function quizResultProps(view: View): QuizResultProps {
       repeated: state && outcome ? getShownAnswers(quiz, state.answers) : [],
       intro: { heading: words.heading, lead: words.lead },
       path,
-      bundle: bundleOffer(view, nextBundle(view)),
+      bundle: bundleOffer(view, next),
       mail: hasMail ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,
     },
     link: path + queryWith('at', quiz.steps[0]?.id ?? ''),
     mailLink: mailPath + queryWith('src', name),
     words: { address: copyAddress(`result-${name}`, market), props: resultWords(name, market) },
+    line:
+      outcome && !isSuggested(outcome)
+        ? null
+        : { name: lineName(view, next), delivery: shortDelivery(view) },
     action: outcome?.excluded ? null : orderButtonProps(view),
   };
 }

@@ -1,5 +1,5 @@
 import type { BandWords, ResultWords } from '../../../../client/islands/result/result-words.ts';
-import type { Exclusion, Quiz } from '../../../../client/quiz/quiz.ts';
+import type { Exclusion, Quiz, Step } from '../../../../client/quiz/quiz.ts';
 import { bmiBands, pointBands } from '../../../../client/quiz/result.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { optionalWordsAt, type Translate, translate, wordsAt } from '../../../copy/copy.ts';
@@ -52,18 +52,28 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
       min: quiz.scale === 'bmi' ? LOWEST_BMI : 0,
       bands,
     },
-    shownAnswers: { heading: t('quiz:results.told'), steps: shownAnswerSteps(quiz, t) },
+    shownAnswers: {
+      heading: t('quiz:results.told'),
+      steps: shownAnswerSteps(quiz, t),
+      best: [
+        t('quiz:results.best.first'),
+        t('quiz:results.best.second'),
+        t('quiz:results.best.third'),
+        t('quiz:results.best.fourth'),
+      ],
+    },
     day: {
       heading: t('quiz:results.day.heading'),
       moments: Object.fromEntries(bands.map(({ id }) => [id, dayPlan(t, theme, id)])),
       portion: optionalWordsAt(t, `quiz:results.day.portion.${theme}`),
+      again: t('quiz:results.day.again'),
     },
     advice: {
       heading: t('quiz:results.adviceHeading'),
       lines: Object.fromEntries(
-        quiz.steps.flatMap(({ id }) => {
-          const line = optionalWordsAt(t, `quiz:steps.${id}.advice`);
-          return line ? [[id, line]] : [];
+        quiz.steps.flatMap(advicePlaces).flatMap((place) => {
+          const line = optionalWordsAt(t, `quiz:steps.${place}.advice`);
+          return line ? [[place, line]] : [];
         }),
       ),
     },
@@ -76,7 +86,9 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
         },
       ]),
     ) as ResultWords['excluded'],
+    noPlan: t('quiz:results.excluded.noPlan'),
     product: productWords(view),
+    next: { heading: t('quiz:results.next.heading'), text: t('quiz:results.next.text') },
     take: t('quiz:results.none'),
     again: t('quiz:results.again'),
     close: t('modal.close'),
@@ -112,10 +124,15 @@ export function shownAnswerSteps(
       if (step.kind !== 'single' || step.isHealth) return [];
       const at = (key: string) => wordsAt(t, `quiz:steps.${step.id}.${key}`);
       const choices = step.choices.map(({ value }) => [value, at(`choices.${value}.label`)]);
-      const time = step.time && t(`quiz:results.day.times.${step.time}`);
-      return [[step.id, { question: at('question'), choices: Object.fromEntries(choices), time }]];
+      return [[step.id, { question: at('question'), choices: Object.fromEntries(choices) }]];
     }),
   );
+}
+
+/** The places in the copy that may have advice: a step, and each of its choices. */
+function advicePlaces(step: Step): string[] {
+  if (step.kind !== 'single' && step.kind !== 'multiple') return [];
+  return [step.id, ...step.choices.map(({ value }) => `${step.id}.choices.${value}`)];
 }
 
 function productWords(view: ProductView): ResultWords['product'] {

@@ -18,7 +18,7 @@ import type { View } from '../../view.ts';
 /** The page with all legal texts. */
 export const legal: SectionRow = {
   render: legalTexts,
-  sheets: ['themes', 'product-facts', 'contact', 'legal'],
+  sheets: ['themes', 'product-facts', 'contact', 'questions', 'legal'],
   lazyCopy: ['legal', 'consent'],
 };
 
@@ -107,22 +107,28 @@ const extras: Partial<Record<LegalSection, (view: View) => ReactNode>> = {
 };
 
 /**
- * The label of every product, as a picture and as text (rule 4.17). In the dialog, the label of the page's
- * own product is first.
+ * The claims of every product, and its label as a picture and as text (rule 4.17), folded until the reader opens it. In
+ * the dialog, the label of the page's own product is first and open.
  */
 function productLabels(view: View) {
   return supplementIds.map((id) => {
-    const { name, theme } = supplements[id];
+    const product = supplements[id];
+    const { name, theme } = product;
     return (
       <article key={id} data-product={id} data-theme={theme} className="legal-product">
         <h3>{name}</h3>
-        <Image
-          picture={picture(`back-${id}`, view.market)}
-          alt={view.t('products:facts.labelPicture', { product: name })}
-          sizes="92vw md:560px"
-        />
-        <p>{claimText(view, supplements[id])}</p>
-        <ProductFacts {...productFactsProps(view, supplements[id], 'h4')} />
+        <p>{claimText(view, product, { isLabelFolded: true })}</p>
+        <details className="question">
+          <summary>
+            <span>{view.t('products:facts.title')}</span>
+          </summary>
+          <Image
+            picture={picture(`back-${id}`, view.market)}
+            alt={view.t('products:facts.labelPicture', { product: name })}
+            sizes="92vw md:560px"
+          />
+          <ProductFacts {...productFactsProps(view, product, 'h4')} />
+        </details>
       </article>
     );
   });

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { FORM_PAGE } from '../../../../client/form-page.ts';
 import { Icon } from '../../../../client/icon.tsx';
 import { ErrorList } from '../../../../client/islands/fields/error-list.tsx';
@@ -46,7 +45,8 @@ export const order: SectionRow = {
 };
 
 /**
- * The page's bundles, and the order form below them. Both are in one HTML form that works without script.
+ * The page's bundles, and the order form below them. On an offer the line with item, delivery and total is once between
+ * them, with the express button, and CSS keeps it in view for both. The bundles and the form are in one HTML form that works without script.
  * Only the address fields are an island.
  */
 function bundlesAndForm(view: View) {
@@ -54,6 +54,12 @@ function bundlesAndForm(view: View) {
   const isCheckout = page.step === 'checkout';
   const parts = { view, isStopped: isStopped(view) };
   const stopNotice = parts.isStopped ? stopProps(view) : null;
+  const express = !isCheckout && !parts.isStopped && (
+    <div className="express">
+      <ChosenLine view={view} />
+      <ExpressPay view={view} />
+    </div>
+  );
   return (
     <form
       className="order"
@@ -73,6 +79,7 @@ function bundlesAndForm(view: View) {
           {t('order:form.pay')}
         </button>
       )}
+      {page.walletFirst && express}
       <section className="wrap section" id="products">
         <h2>{isCheckout ? t('order:form.heading') : suppliesWords(view).heading}</h2>
         {/* The order button leads past the notice at the top of the page. */}
@@ -82,19 +89,9 @@ function bundlesAndForm(view: View) {
             {t('order:form.errors.bundle')}
           </p>
         )}
-        {isCheckout ? (
-          <FoldedCards {...parts} />
-        ) : (
-          <>
-            {page.walletFirst && !parts.isStopped && (
-              <div className="express">
-                <Express view={view} />
-              </div>
-            )}
-            <Cards {...parts} />
-          </>
-        )}
+        {isCheckout ? <FoldedCards {...parts} /> : <Cards {...parts} />}
       </section>
+      {!page.walletFirst && express}
       {!parts.isStopped && <Checkout view={view} />}
     </form>
   );
@@ -111,29 +108,22 @@ function isStopped({ stop, form }: View): boolean {
 type Parts = { view: View; isStopped: boolean };
 
 /**
- * The fields of the order form, the total and the pay button. On an offer the line with the total is first, and on a
- * phone it stays in view while the buyer fills in the form. A checkout shows the same line at the top of its page, and
- * the table above its button.
+ * The fields of the order form and the pay button. A checkout also has the express button above the fields, and the table with
+ * the total above the pay button.
  */
 function Checkout({ view }: { view: View }) {
   const { t, market, page } = view;
   // The notice about a cancelled payment is at the top of the page, outside this section.
   const notice = view.notice === 'cancelled' ? null : noticeProps(view);
   const words = { address: copyAddress('order-form', market), props: orderFormWords(market) };
-  const isCheckout = page.step === 'checkout';
-  const sum = (
-    <div className="checkout-sum">
-      {isCheckout ? <CheckoutSummary view={view} /> : <ChosenLine view={view} />}
-      <p className="checkout-guarantee">
-        <Icon name="shield-check" />
-        {t('offer:assurances.guarantee.title')}
-      </p>
-    </div>
-  );
   return (
-    <section className="checkout section" id="checkout">
-      {!isCheckout && sum}
-      <div className="checkout-fields">
+    <section className="checkout section">
+      {page.step === 'checkout' && (
+        <div className="express">
+          <ExpressPay view={view} />
+        </div>
+      )}
+      <div className="checkout-fields" id="checkout">
         <h2>{t('order:express.other')}</h2>
         <p className="section-note">{acceptedMethods(view)}</p>
         {notice && <Notice {...notice} />}
@@ -150,7 +140,15 @@ function Checkout({ view }: { view: View }) {
         {page.gift && <OrderGift view={view} />}
         <SaveWallet view={view} />
       </div>
-      {isCheckout && sum}
+      {page.step === 'checkout' && (
+        <div className="checkout-sum">
+          <CheckoutSummary view={view} />
+          <p className="checkout-guarantee">
+            <Icon name="shield-check" />
+            {t('offer:assurances.guarantee.title')}
+          </p>
+        </div>
+      )}
       <div className="checkout-pay">
         {/* This button leads to the payment method's page or to the order review. It does not place the order yet. */}
         <button type="submit" className="button button-pay" data-pay="">
@@ -182,57 +180,35 @@ function SaveWallet({ view: { market, form } }: { view: View }) {
   );
 }
 
-/**
- * The bundle cards, and the note about prices that the law requires. If the cards come first, the express button is
- * after the first card, which is the suggested or the only bundle.
- */
-function Cards(parts: Parts) {
-  const { view } = parts;
-  const { t, form, page, bundles, suggested } = view;
+/** The bundle cards, and the note about prices that the law requires. */
+function Cards({ view }: Parts) {
+  const { t, form, bundles, suggested } = view;
   const { note } = suppliesWords(view);
-  const isFirst = page.step !== 'checkout' && !page.walletFirst;
   const chosen = form?.values.bundle ?? bundles[suggested]?.id ?? '';
   return (
     <>
       <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
         {cardOrder(view).map((bundle, i) => (
-          <Fragment key={bundle.id}>
-            <BundleCard bundle={bundleProps(view, bundle)} isLarge={i === 0}>
-              <label className="choice" data-choose="">
-                <input
-                  type="radio"
-                  name="bundle"
-                  value={bundle.id}
-                  defaultChecked={bundle.id === chosen}
-                  required
-                />
-                <span className="button">
-                  <span className="not-chosen">
-                    {t('offer:bundles.choose', { count: bundle.count })}
-                  </span>
-                  <span className="is-chosen">{t('offer:bundles.chosen')}</span>
+          <BundleCard key={bundle.id} bundle={bundleProps(view, bundle)} isLarge={i === 0}>
+            <label className="choice">
+              <input
+                type="radio"
+                name="bundle"
+                value={bundle.id}
+                defaultChecked={bundle.id === chosen}
+                required
+              />
+              <span className="button">
+                <span className="not-chosen">
+                  {t('offer:bundles.choose', { count: bundle.count })}
                 </span>
-              </label>
-            </BundleCard>
-            {i === 0 && isFirst && !parts.isStopped && (
-              <li className="express">
-                <Express view={view} />
-              </li>
-            )}
-          </Fragment>
+                <span className="is-chosen">{t('offer:bundles.chosen')}</span>
+              </span>
+            </label>
+          </BundleCard>
         ))}
       </ul>
       <p className="section-note">{note}</p>
-    </>
-  );
-}
-
-/** The button for the express payment. Above it is a line with the chosen bundle and the total. */
-function Express({ view }: { view: View }) {
-  return (
-    <>
-      <ChosenLine view={view} />
-      <ExpressPay view={view} />
     </>
   );
 }
@@ -241,14 +217,13 @@ function Express({ view }: { view: View }) {
 function FoldedCards(parts: Parts) {
   const { t, form } = parts.view;
   return (
-    <div className="express">
+    <>
       {!parts.isStopped && <ChosenLine view={parts.view} isCard />}
       <details className="change" open={Boolean(form?.errors.bundle)}>
         <summary>{t('offer:bundles.change')}</summary>
         <Cards {...parts} />
       </details>
-      {!parts.isStopped && <ExpressPay view={parts.view} />}
-    </div>
+    </>
   );
 }
 

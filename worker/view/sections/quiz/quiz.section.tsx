@@ -70,6 +70,8 @@ async function quizForm(view: View) {
   const links = { action: path + QUERY, back: path + queryWith('at', previousStep?.id ?? '') };
   return (
     <section className="quiz">
+      {/* The pictures of the answers appear with the texts. */}
+      <link rel="preload" as="image" href="/images/quiz-symbols.svg" />
       {quiz.onePage && (
         <div className="quiz-opening">
           <h1>{words.heading}</h1>

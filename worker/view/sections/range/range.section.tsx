@@ -7,8 +7,9 @@ import type { Page } from '../../../pages.ts';
 import { ownStatements, sharedStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { Image } from '../../parts/picture/image.tsx';
+import { deliveryText } from '../../parts/product/bundle-card.props.ts';
 import { formatDose } from '../../parts/product/dose.ts';
-import { shortDelivery, tilePrice } from '../../parts/product/opening-price.props.ts';
+import { tilePrice } from '../../parts/product/opening-price.props.ts';
 import { QUERY, queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
@@ -47,7 +48,7 @@ function productTiles(view: View, { products }: Targets) {
         <h2>{t('angles:range.heading')}</h2>
         <p className="section-note range-note">
           {`${t('offer:bundles.inclVat')}\u00a0· `}
-          <ByClock text={shortDelivery(view)} />
+          <ByClock text={deliveryText(view)} />
         </p>
         <ul className="range">
           {rows.map(({ id, claim, fact }) => {
@@ -61,9 +62,13 @@ function productTiles(view: View, { products }: Targets) {
                 </div>
                 <h3>{href ? <a href={href}>{name}</a> : name}</h3>
                 <p>{t(`angles:range.situations.${id}`)}</p>
-                <p className="range-price">
-                  {href ? <ByClock text={tilePrice(view, id)} /> : t('angles:range.later')}
-                </p>
+                {href ? (
+                  <p className="range-price">
+                    <ByClock text={tilePrice(view, id)} />
+                  </p>
+                ) : (
+                  <p className="section-note">{t('angles:range.later')}</p>
+                )}
                 <p className="range-claim">
                   <b>{`${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`}</b>
                   {` ${t(`claims:${claim}`)}. ${statements}`}

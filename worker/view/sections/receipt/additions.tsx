@@ -1,4 +1,5 @@
 import { lineName } from '../../../copy/line-name.ts';
+import { methodTitle } from '../../../copy/method-name.ts';
 import { formatMoney } from '../../../country/formatted-money.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
@@ -20,13 +21,14 @@ export function Additions({ view, order }: ViewOfOrder) {
     <div className="additions">
       <h2>{t('service:undo.heading')}</h2>
       <ul>
-        {additions.map(({ page, paymentId, amountMinor, state }) => {
+        {additions.map(({ page, paymentId, amountMinor, method, state }) => {
           const lines = order.lines.filter((line) => line.paymentId === paymentId);
           const name = lines.map((line) => lineName(view, line)).join(', ');
           return (
             <li key={page} data-addition={page}>
               <p>
-                <strong>{name}</strong> {formatMoney(amountMinor, order.currency, market.lang)}
+                <strong>{name}</strong>{' '}
+                {`${formatMoney(amountMinor, order.currency, market.lang)}, ${methodTitle(t, method)}`}
               </p>
               {state === 'undone' && <p role="status">{t('service:undo.done')}</p>}
               {state === 'pending' && <p role="status">{t('service:undo.pending')}</p>}

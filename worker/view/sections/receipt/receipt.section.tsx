@@ -5,7 +5,7 @@ import { supplements } from '../../../catalogue/products.ts';
 import { marketContact } from '../../../company.ts';
 import { type Translate, translate } from '../../../copy/copy.ts';
 import { lineName } from '../../../copy/line-name.ts';
-import { methodName } from '../../../copy/method-name.ts';
+import { methodList, methodName } from '../../../copy/method-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { marketPath } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
@@ -111,10 +111,14 @@ function placedOrder(view: View, order: PageOrder) {
   const isPromised = !isCancelled && !shipment?.hold;
   const isHeld = !shipment || shipment.state === 'held';
   const isThere = shipment?.state === 'delivered' || shipment?.state === 'returned';
-  const method = methodName(t, order.payment.method);
+  const methods = [order.payment.method, ...view.receipt.otherMethods];
+  const method = methodList(market.lang, methods, (one) => methodName(t, one));
   const values = { name: order.name.first, number: order.number, email: order.email, method };
-  // Only the buyer of a paid order can review it.
-  const links = isPaid ? (['feedback', 'addapp'] as const) : (['addapp'] as const);
+  const reviewLinks = isPaid ? (['feedback'] as const) : [];
+  // Nobody can judge a parcel before it is there, so the review is the last link until then.
+  const links = isThere
+    ? [...reviewLinks, 'addapp' as const]
+    : (['addapp', ...reviewLinks] as const);
   const notice = noticeProps(view);
   const state = headState(view, order);
   const words = headWords[state];

@@ -1,11 +1,10 @@
-import { Fragment } from 'react';
 import { Icon } from '../../../../client/icon.tsx';
 import { type Bundle, bundle } from '../../../catalogue/bundles.ts';
 import { type Supplement, supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { inlineName } from '../../../copy/inline-name.ts';
 import { lineName } from '../../../copy/line-name.ts';
-import { methodName } from '../../../copy/method-name.ts';
+import { methodName, methodTitle } from '../../../copy/method-name.ts';
 import { formatMoney } from '../../../country/formatted-money.ts';
 import { segment } from '../../../country/markets.ts';
 import { boughtPacks, upsellBundle, upsellChain } from '../../../funnel.ts';
@@ -23,6 +22,7 @@ import { noticeProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
 import { bindingTermsProps } from '../../parts/order/binding-terms.props.ts';
 import { BindingTerms } from '../../parts/order/binding-terms.tsx';
+import { deliveryTime } from '../../parts/order/delivery-time.ts';
 import { OrderProof } from '../../parts/order/order-proof.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
 import { boughtLines, orderSums } from '../../parts/order/order-sums.ts';
@@ -63,12 +63,9 @@ export const upsell: SectionRow = {
   lazyCopy: ['angles'],
 };
 
-/** The id of the words above the button that pays the offer with the wallet. */
-const OTHER = 'upsell-other-method';
-
 /**
  * One offer after the order. First comes the confirmation of the order, then the offer with its picture, then the card
- * with the price, the order table and the two answers, then the reasons to buy. An accepted offer is a separate contract,
+ * with the saving, the order table and the two answers, then the reasons to buy. An accepted offer is a separate contract,
  * so it has its own order table and its own binding button. While the outcome of its charge is unknown, the notice says
  * so, and the buyer cannot accept the offer again.
  */
@@ -92,8 +89,10 @@ function upsellOffer(view: View, order: PageOrder) {
             </span>
           </p>
           {notice && <Notice {...notice} />}
-          {position && <p className="eyebrow">{position}</p>}
-          <h1>{wordsAt(t, `angles:upsell.${page.name}.heading`, named)}</h1>
+          <div>
+            {position && <p className="eyebrow">{position}</p>}
+            <h1>{wordsAt(t, `angles:upsell.${page.name}.heading`, named)}</h1>
+          </div>
           <figure className="upsell-picture">
             <Image
               picture={packPicture(offer.product, offer.count, market)}
@@ -106,9 +105,10 @@ function upsellOffer(view: View, order: PageOrder) {
         <LegalFolds {...legalFoldsProps(view, [offer.product], order.deliveryCountry)} />
         <div className="order-card">
           <OrderProof number={order.number} orderKey={view.orderKey} />
-          <Price view={view} order={order} offer={offer} />
+          <Saving view={view} offer={offer} />
+          {!isBeingChecked(view) && <Payment view={view} order={order} />}
           <OrderSummary {...offerSummary(view, order, offer)} />
-          <Answers view={view} order={order} />
+          <Answers view={view} order={order} offer={offer} />
         </div>
         <div className="order-facts">
           <p className="lead">{wordsAt(t, `angles:upsell.${page.name}.lead`, named)}</p>
@@ -127,16 +127,27 @@ function upsellOffer(view: View, order: PageOrder) {
 
 type ViewOfOrder = { view: View; order: PageOrder };
 
+type OfferProps = ViewOfOrder & { offer: Bundle };
+
 /**
- * The two answers: the binding button, and the button to decline. The words below them say what the binding button does.
- * Only a wallet that the buyer let the provider save may be charged at once. A method that cannot be saved leads to its
- * page again, so a second binding button offers the wallet. Both have the words of the law.
+ * How the buyer pays for the offer: what the binding button does, or a choice. Only a wallet that the buyer let the
+ * provider save may be charged at once.
  */
-function Answers({ view, order }: ViewOfOrder) {
-  const { t, market, upsellMethod } = view;
-  const label = legalWord(market.locale, 'bindingButton');
-  const { isSavable } = paymentMethod(upsellMethod);
-  const mayBeSaved = isSavable && order.walletConsent !== null;
+function Payment({ view, order }: ViewOfOrder) {
+  const { t, upsellMethod } = view;
+  if (!paymentMethod(upsellMethod).isSavable) return <MethodChoice view={view} />;
+  return (
+    <p className="upsell-payment">
+      {order.walletConsent === null
+        ? t('angles:addition.acceptThenPay', { method: methodName(t, upsellMethod) })
+        : t('angles:addition.acceptNote')}
+    </p>
+  );
+}
+
+/** The two answers: the binding button, and the button to decline. */
+function Answers({ view, order, offer }: OfferProps) {
+  const { t, market } = view;
   const isOpen = !isBeingChecked(view);
   return (
     <>
@@ -148,26 +159,9 @@ function Answers({ view, order }: ViewOfOrder) {
           className="button button-pay button-binding"
           data-accept=""
         >
-          <span>{label}</span>
+          <span>{legalWord(market.locale, 'bindingButton')}</span>
           <span className="spinner" aria-hidden="true" />
         </button>
-      )}
-      {isOpen && !isSavable && (
-        <>
-          <p className="binding-terms" id={OTHER}>
-            {t('angles:addition.otherMethod', { method: methodName(t, WALLET_METHOD) })}
-          </p>
-          <button
-            type="submit"
-            name="method"
-            value={WALLET_METHOD}
-            className="button button-binding"
-            aria-describedby={OTHER}
-          >
-            <span>{label}</span>
-            <span className="spinner" aria-hidden="true" />
-          </button>
-        </>
       )}
       <button
         type="submit"
@@ -181,15 +175,30 @@ function Answers({ view, order }: ViewOfOrder) {
       {isOpen && (
         <>
           <p className="binding-terms">
-            {t('angles:addition.lead')}{' '}
-            {mayBeSaved
-              ? t('angles:addition.acceptNote')
-              : t('angles:addition.acceptThenPay', { method: methodName(t, upsellMethod) })}
+            {togetherText(view, order, offer)} {t('angles:addition.lead')}
           </p>
           <BindingTerms {...bindingTermsProps(market.code, order.deliveryCountry)} />
         </>
       )}
     </>
+  );
+}
+
+/**
+ * A method that cannot be saved leads to its own page again, so the buyer may choose the wallet instead. The choice of an
+ * earlier offer is kept.
+ */
+function MethodChoice({ view: { t, upsellMethod, upsellChoice } }: { view: View }) {
+  return (
+    <fieldset className="upsell-methods">
+      <legend>{t('angles:addition.payOnNextPage')}</legend>
+      {[upsellMethod, WALLET_METHOD].map((name) => (
+        <label key={name} data-method={name}>
+          <input type="radio" name="method" value={name} defaultChecked={name === upsellChoice} />
+          {methodTitle(t, name)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -208,58 +217,27 @@ function getPosition({ t, page }: View, order: PageOrder): string {
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
 }
 
-type OfferProps = ViewOfOrder & { offer: Bundle };
-
-/** The price of the offer, with its saving. */
-function Price({ view, order, offer }: OfferProps) {
-  const { t, market } = view;
-  const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
-  const notes = [
-    t('offer:bundles.inclVat'),
-    ...(offer.count > 1 ? [t('offer:bundles.perPack', { price: money(offer.perPackMinor) })] : []),
-    t('offer:bundles.unitPrice', { price: money(offer.unitPriceMinorPerKg) }),
-  ];
+/**
+ * The saving, and the price of a single pack with which it is compared (rule 9.10). If nothing is saved, it renders
+ * nothing.
+ */
+function Saving({ view, offer }: { view: View; offer: Bundle }) {
+  const { savingsPercent: percent } = offer;
+  if (percent === 0) return null;
   return (
-    <>
-      <p className="upsell-price">
-        <strong>{money(offer.totalMinor)}</strong>
-        {notes.map((note) => (
-          // The space separates two notes, so that screen readers do not join them.
-          <Fragment key={note}>
-            {' '}
-            <span>{note}</span>
-          </Fragment>
-        ))}
-      </p>
-      <Saving view={view} order={order} offer={offer} />
-    </>
+    <p className="upsell-saving">
+      <strong>{`${view.t('offer:bundles.saving', { percent })}.`}</strong> {savingNote(view, offer)}
+    </p>
   );
 }
 
-/**
- * The saving, compared with the same number of single packs. If the offer and the bought packs together are
- * a larger bundle, the note also has the price of that bundle (rule 7.43). If nothing is saved, it renders
- * nothing.
- */
-function Saving({ view: { t, market }, order, offer }: OfferProps) {
-  const { product, count, currency, savingsPercent, totalMinor } = offer;
-  if (savingsPercent === 0) return null;
-  const notes = [savingNote({ t, market }, offer)];
-  const isOrdinaryBundle = totalMinor === bundle(product, count, currency).totalMinor;
-  if (!isOrdinaryBundle) {
-    const packs = boughtPacks(order.lines, product) + count;
-    const bundleMinor = bundle(product, packs, currency).totalMinor;
-    const total = formatMoney(bundleMinor, currency, market.lang);
-    notes.unshift(
-      t('order:placed.together', { packs: t('offer:bundles.packs', { count: packs }), total }),
-    );
-  }
-  return (
-    <p className="upsell-saving">
-      <strong>{`${t('offer:bundles.saving', { percent: savingsPercent })}.`}</strong>{' '}
-      {notes.join(' ')}
-    </p>
-  );
+/** The price of the larger bundle that the offered and the bought packs are together (rule 7.43), else empty. */
+function togetherText({ t, market }: View, order: PageOrder, offer: Bundle): string {
+  const { product, count, currency, totalMinor } = offer;
+  if (totalMinor === bundle(product, count, currency).totalMinor) return '';
+  const packs = boughtPacks(order.lines, product) + count;
+  const total = formatMoney(bundle(product, packs, currency).totalMinor, currency, market.lang);
+  return t('order:placed.together', { packs: t('offer:bundles.packs', { count: packs }), total });
 }
 
 /**
@@ -355,9 +333,13 @@ function offerSummary(view: View, order: PageOrder, offer: Bundle): OrderSummary
     ],
     delivery: {
       label: t('order:summary.delivery'),
-      time: t('order:summary.deliveryTime'),
+      time: deliveryTime(t, order),
       amount: t('order:summary.free'),
     },
-    total: { label: t('order:summary.total'), amount: total },
+    total: {
+      label: t('order:summary.total'),
+      note: t('offer:bundles.inclVat'),
+      amount: total,
+    },
   };
 }

@@ -14,7 +14,6 @@ import type { View } from '../../../view.ts';
 export function OrderBump({ view }: { view: View }) {
   const { t, form } = view;
   const id = ebookFor(view.theme);
-  const small = [ebookForm(view), t('offer:bundles.inclVat'), t('order:ebook.byMail')];
   return (
     <div className="bump" data-bump="">
       <label className="bump-head bump-choice">
@@ -33,7 +32,7 @@ export function OrderBump({ view }: { view: View }) {
         id="order-bump-text"
         view={view}
         text={t(`products:ebooks.${id}.summary`)}
-        small={small.join(' · ')}
+        small={[`${ebookForm(view)} · ${t('offer:bundles.inclVat')}`, t('order:ebook.byMail')]}
       />
       <EbookConsents view={view} />
     </div>
@@ -60,14 +59,14 @@ export function OrderGift({ view }: { view: View }) {
         id="order-gift-text"
         view={view}
         text={`${t(`products:ebooks.${id}.summary`)} ${t('order:ebook.giftNote', { days })}`}
-        small={ebookFacts(view, id).join('. ')}
+        small={[ebookFacts(view, id).join('. ')]}
       />
       <EbookConsents view={view} />
     </fieldset>
   );
 }
 
-type EbookOfferProps = { id: string; view: View; text: string; small: string };
+type EbookOfferProps = { id: string; view: View; text: string; small: readonly string[] };
 
 /** The theme's ebook with its description. The checkbox or the fieldset refers to the description by `id`. */
 function EbookOffer({ id, view: { t, theme, market }, text, small }: EbookOfferProps) {
@@ -83,7 +82,9 @@ function EbookOffer({ id, view: { t, theme, market }, text, small }: EbookOfferP
       <div>
         <strong className="bump-title">{t(`products:ebooks.${ebook}.title`)}</strong>
         <p>{text}</p>
-        <small>{small}</small>
+        {small.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
       </div>
     </div>
   );

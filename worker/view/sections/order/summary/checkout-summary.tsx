@@ -131,7 +131,8 @@ export function ChosenLine({ view, isCard = false }: { view: View; isCard?: bool
         ))}
       </span>
       {ebook && <span className="with-bump">{` · ${ebookName(view, ebook)}`}</span>}
-      {` · ${t('label', { label: t('order:summary.delivery') })} `}
+      {isCard ? <br /> : ' · '}
+      {`${t('label', { label: t('order:summary.delivery') })} `}
       <DeliveryFee view={view} />
       <strong>
         {`${t('order:summary.total')} `}

@@ -1,30 +1,31 @@
-import { withValue } from '../../../client/query.ts';
-import { isEbook } from '../../catalogue/line-item.ts';
-import { methodName } from '../../copy/method-name.ts';
-import { countryFacts } from '../../country/markets.ts';
-import { hasAddress } from '../../country/wallet-address.ts';
-import { marketPath } from '../../funnel.ts';
-import { legalWord } from '../../law/law-words.ts';
-import { paymentMethod } from '../../payment-methods.ts';
-import type { KnownStep } from '../page-facts.ts';
-import type { PageOrder } from '../page-order.ts';
-import { legalFoldsProps } from '../parts/legal/legal-folds.props.ts';
-import { LegalFolds } from '../parts/legal/legal-folds.tsx';
-import { missingOrderProps } from '../parts/message/empty-state.props.ts';
-import { EmptyState } from '../parts/message/empty-state.tsx';
-import { noticeProps } from '../parts/message/notice.props.ts';
-import { Notice } from '../parts/message/notice.tsx';
-import { approvalLabel } from '../parts/order/approval-label.ts';
-import { bindingTermsProps } from '../parts/order/binding-terms.props.ts';
-import { BindingTerms } from '../parts/order/binding-terms.tsx';
-import { deliveryDetailsProps } from '../parts/order/delivery-details.props.ts';
-import { DeliveryDetails } from '../parts/order/delivery-details.tsx';
-import { hasEnded } from '../parts/order/ended-order.ts';
-import { OrderProof } from '../parts/order/order-proof.tsx';
-import { orderSummaryProps } from '../parts/order/order-summary.props.ts';
-import { OrderSummary } from '../parts/order/order-summary.tsx';
-import type { SectionRow } from '../section-row.ts';
-import type { View } from '../view.ts';
+import { withValue } from '../../../../client/query.ts';
+import { isEbook } from '../../../catalogue/line-item.ts';
+import { methodName } from '../../../copy/method-name.ts';
+import { countryFacts } from '../../../country/markets.ts';
+import { hasAddress } from '../../../country/wallet-address.ts';
+import { marketPath } from '../../../funnel.ts';
+import { legalWord } from '../../../law/law-words.ts';
+import { paymentMethod } from '../../../payment-methods.ts';
+import type { KnownStep } from '../../page-facts.ts';
+import type { PageOrder } from '../../page-order.ts';
+import { legalFoldsProps } from '../../parts/legal/legal-folds.props.ts';
+import { LegalFolds } from '../../parts/legal/legal-folds.tsx';
+import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
+import { EmptyState } from '../../parts/message/empty-state.tsx';
+import { noticeProps } from '../../parts/message/notice.props.ts';
+import { Notice } from '../../parts/message/notice.tsx';
+import { approvalLabel } from '../../parts/order/approval-label.ts';
+import { bindingTermsProps } from '../../parts/order/binding-terms.props.ts';
+import { BindingTerms } from '../../parts/order/binding-terms.tsx';
+import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
+import { DeliveryDetails } from '../../parts/order/delivery-details.tsx';
+import { hasEnded } from '../../parts/order/ended-order.ts';
+import { OrderProof } from '../../parts/order/order-proof.tsx';
+import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
+import { OrderSummary } from '../../parts/order/order-summary.tsx';
+import { ebookAccess } from '../../parts/product/ebook-facts.ts';
+import type { SectionRow } from '../../section-row.ts';
+import type { View } from '../../view.ts';
 
 /** The page on which the buyer checks the order and places it with the binding button. */
 export const confirm: SectionRow = {
@@ -45,14 +46,15 @@ export const confirm: SectionRow = {
           'guarantee-notice',
           'questions',
           'product-facts',
+          'confirm',
         ]
       : ['empty-state'],
 };
 
 /**
- * The order for the buyer's check: first the recipient in one line, then folded legal information, then the order's table
- * with the binding button below it (rule 3.31). The address in full, the text about an ebook and the link to change the
- * order follow.
+ * The order for the buyer's check: first the address, the email address and the way to pay in three lines with the link to
+ * change them, then folded legal information, then the order's table with the binding button below it (rule 3.31). The rest
+ * of the order's data and the text about an ebook follow.
  * The buyer can place the order only after approving the payment, unless the approval itself pays: then the page says
  * that the buyer pays after placing the order. If the shop could not take an approved payment, the buyer can press the
  * button again. While the outcome of a charge is unknown, the page says so, and the buyer can neither place nor change
@@ -74,24 +76,36 @@ function confirmation(view: View, order: PageOrder) {
   const form = `${marketPath(order.from, order.market)}${query}#checkout`;
   const lines = order.lines.filter((line) => line.kind !== 'upsell');
   const notice = noticeProps(view);
-  const ebook = ebookWords(view, order);
   const summary = orderSummaryProps(view, order, lines);
   const details = deliveryDetailsProps(view, order, false);
   const products = lines.flatMap((line) => (isEbook(line) ? [] : line.product));
   const required = isPressable || isChecking ? null : requiredStep(view, order, form);
   return (
-    <section className="wrap order-page">
+    <section className="wrap order-page review">
       <header>
         <h1>{t(isChecking ? 'order:confirm.checking' : 'order:confirm.heading')}</h1>
         {isPressable && charge === 'awaitsPress' && (
-          <p className="lead">
-            {approvalPays ? t('order:confirm.leadThenPay', { method }) : t('order:confirm.lead')}
-          </p>
+          <p className="lead">{t('order:confirm.lead')}</p>
         )}
         {notice && <Notice {...notice} />}
         {isAddressed && (
-          <p className="order-glance" data-glance="">
-            {t('label', { label: details.to.label })} {details.to.lines.join(', ')}
+          <ul className="review-glance" data-glance="">
+            <li>
+              {t('label', { label: details.to.label })} {details.to.lines.join(', ')}
+            </li>
+            <li>
+              {t('label', { label: details.email.label })} {details.email.value}
+            </li>
+            <li>
+              {t('label', { label: details.method.label })} {details.method.value}
+            </li>
+          </ul>
+        )}
+        {isDeliverable(order) && !isChecking && (
+          <p className="review-change">
+            <a href={form} data-native="">
+              {t('order:confirm.change')}
+            </a>
           </p>
         )}
       </header>
@@ -119,19 +133,7 @@ function confirmation(view: View, order: PageOrder) {
       </div>
       <div className="order-facts">
         {isAddressed && <DeliveryDetails {...details} />}
-        {ebook && (
-          <>
-            <h2>{ebook.heading}</h2>
-            {ebook.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </>
-        )}
-        {isDeliverable(order) && !isChecking && (
-          <p>
-            <a href={form}>{t('order:confirm.change')}</a>
-          </p>
-        )}
+        <Ebook view={view} order={order} />
       </div>
     </section>
   );
@@ -161,18 +163,26 @@ function requiredStep({ t, notice }: View, order: PageOrder, form: string) {
 }
 
 /**
- * The text about the order's ebook: the declarations that the buyer accepted, or else the number of days
- * until the download. Null if the order has no ebook.
+ * The text about the order's ebook: its accessibility (rule 9.52), then the declarations that the buyer accepted, or else
+ * the number of days until the download. Without an ebook it renders nothing.
  */
-function ebookWords({ t }: View, order: PageOrder) {
+function Ebook({ view: { t }, order }: { view: View; order: PageOrder }) {
   const { consent, deliveryCountry } = order;
   if (!order.lines.some(isEbook)) return null;
-  if (consent) {
-    return { heading: t('order:ebook.declared'), lines: [consent.delivery, consent.withdrawal] };
-  }
   const { days } = countryFacts[deliveryCountry].law.withdrawal;
-  return {
-    heading: t('order:ebook.heading', { count: 1 }),
-    lines: [t('order:ebook.wait', { days })],
-  };
+  return (
+    <>
+      <h2>{t('order:ebook.heading', { count: 1 })}</h2>
+      <p>{ebookAccess(t)}</p>
+      {consent ? (
+        <>
+          <h3>{t('order:ebook.declared')}</h3>
+          <p>{consent.delivery}</p>
+          <p>{consent.withdrawal}</p>
+        </>
+      ) : (
+        <p>{t('order:ebook.wait', { days })}</p>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-import { supplements } from '../../catalogue/products.ts';
-import { claimText } from '../parts/claims/claim-text.ts';
-import type { SectionRow } from '../section-row.ts';
+import { supplements } from '../../../catalogue/products.ts';
+import { claimText } from '../../parts/claims/claim-text.ts';
+import type { SectionRow } from '../../section-row.ts';
 
 /** The product's health claims in one paragraph, for a page on which no other section has them (rule 9.54). */
 export const claims: SectionRow = {
@@ -9,6 +9,6 @@ export const claims: SectionRow = {
       <p>{claimText(view, supplements[view.product])}</p>
     </section>
   ),
-  sheets: [],
+  sheets: ['claims'],
   sameForProduct: true,
 };
