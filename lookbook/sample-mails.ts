@@ -55,7 +55,7 @@ const dispute = {
   currency: 'EUR',
 };
 
-const noTask: Task = { count: 0, sums: [], since: null, dueAt: null, isLate: false };
+const noTask: Task = { count: 0, sums: [], since: null, dueAt: null, late: 0 };
 const euros = (amountMinor: number) => [{ currency: 'EUR', amountMinor }];
 const noTasks = Object.fromEntries(taskNames.map((name) => [name, noTask]));
 /** The work of a morning: a withdrawal is late, two parcels wait. */
@@ -64,16 +64,16 @@ const digest: Digest = {
   today: {
     ...(noTasks as Record<TaskName, Task>),
     disputes: { ...noTask, count: 1, sums: euros(8970), dueAt: paidAt + 9 * DAY },
-    withdrawals: { ...noTask, count: 2, sums: euros(12_960), dueAt: paidAt - DAY, isLate: true },
+    withdrawals: { ...noTask, count: 2, sums: euros(12_960), dueAt: paidAt - DAY, late: 1 },
     released: { ...noTask, count: 2, sums: euros(17_940), since: paidAt - DAY },
     new: { ...noTask, count: 2, sums: euros(17_940), since: paidAt - DAY },
     held: noTask,
   },
   withdrawals: [
-    { order: 'TW-7K3M9Q', daysLeft: -1 },
-    { order: 'TW-ABC234', daysLeft: 5 },
+    { order: 'TW-7K3M9Q', currency: 'EUR', leftMinor: 3990, daysLeft: -1 },
+    { order: 'TW-ABC234', currency: 'EUR', leftMinor: 8970, daysLeft: 5 },
   ],
-  disputes: [{ order: 'TW-ABC234', dispute: 'PP-D-1234', ...dispute }],
+  disputes: [{ order: 'TW-ABC234', dispute: 'PP-D-1234', isLate: false, ...dispute }],
   stopped: [{ kind: 'product', what: 'detolex', why: 'recall of batch 12' }],
   yesterday: {
     day: '2026-11-26',

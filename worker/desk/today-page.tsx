@@ -107,7 +107,7 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
 
 function TaskLink({ name, title, task }: { name: string; title: string; task: Task }) {
   return (
-    <a href={`#${name}`} className={task.isLate ? 'desk-late' : undefined}>
+    <a href={`#${name}`} className={task.late > 0 ? 'desk-late' : undefined}>
       <b>{task.count}</b> {title}
       {taskTexts(task).map((text) => (
         <small key={text}>{text}</small>

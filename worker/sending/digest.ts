@@ -8,16 +8,16 @@ import { codeText } from '../orders/model/dispute.ts';
 import { amountText } from '../orders/model/money-text.ts';
 import {
   openTasks,
-  type QuietName,
   quietNames,
   type TaskName,
+  taskNames,
   taskTexts,
   workTitles,
 } from '../orders/model/task.ts';
 import { daysLeft, daysLeftText, reimbursementDue } from '../orders/model/withdrawal.ts';
 import { ordersByMethod, salesBetween } from '../orders/store/books.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
-import { listStops } from '../orders/store/stopped-sales.ts';
+import { listStops, stopText } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 import { methodLabel } from '../payment-methods.ts';
 import type { MailRow } from '../view/mails/mail-letter.tsx';
@@ -44,12 +44,13 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
   return {
     day: calendarDay(now, country),
     today,
-    withdrawals: withdrawals.map((row) => ({
-      order: row.order,
-      daysLeft: daysLeft(reimbursementDue(row), now),
-    })),
+    withdrawals: withdrawals.map((row) => {
+      const { order, currency, leftMinor } = row;
+      return { order, currency, leftMinor, daysLeft: daysLeft(reimbursementDue(row), now) };
+    }),
     disputes: disputes.map(({ order, dispute, reason, stage, dueAt, amountMinor, currency }) => {
-      return { order, dispute, reason, stage, dueAt, amountMinor, currency };
+      const isLate = dueAt !== null && dueAt < now;
+      return { order, dispute, reason, stage, dueAt, isLate, amountMinor, currency };
     }),
     stopped: stops.map(({ kind, what, why }) => ({ kind, what, why })),
     yesterday: { day: calendarDay(now - DAY, country), sales, methods },
@@ -58,53 +59,23 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
 
 export type Digest = Awaited<ReturnType<typeof getDigest>>;
 type DigestPart = { heading: string; rows: readonly MailRow[] };
+/** A row of the work, and whether its time is over. */
+type WorkRow = { row: MailRow; isLate: boolean };
 
 /**
  * The texts of a digest, by heading, first what needs a person. A heading without rows is left out. `desk`: the web
  * address of the desk; null if it is unknown.
  */
 export function digestParts(digest: Digest, desk: string | null): DigestPart[] {
-  const { today, withdrawals, disputes, stopped, yesterday } = digest;
-  const toDesk = (path: string) => (desk === null ? {} : { href: desk + path });
-  const toOrder = (order: string | null, list: TaskName) =>
-    toDesk(order === null ? `?list=${list}` : `/orders/${order}`);
-  const toTaskRow = (name: TaskName | QuietName): MailRow => [
-    workTitles[name],
-    String(today[name].count),
-    { notes: taskTexts(today[name]), ...toDesk(`?list=${name}`) },
-  ];
-  const open = openTasks(today);
+  const { today, stopped, yesterday } = digest;
+  const work = taskNames.flatMap((name) => workRows(digest, name, desk));
   const parts: DigestPart[] = [
-    { heading: 'Late', rows: open.filter((name) => today[name].isLate).map(toTaskRow) },
-    { heading: 'To do', rows: open.filter((name) => !today[name].isLate).map(toTaskRow) },
-    {
-      heading: 'Disputes to answer at PayPal',
-      rows: disputes.map(({ order, dispute, reason, stage, dueAt, amountMinor, currency }) => [
-        order ?? 'Unknown payment',
-        amountText(amountMinor, currency),
-        {
-          notes: [
-            dueAt === null ? '' : `answer before ${companyTime(dueAt)}`,
-            [codeText(reason), codeText(stage)].filter(Boolean).join(', '),
-            dispute,
-          ].filter(Boolean),
-          ...toOrder(order, 'disputes'),
-        },
-      ]),
-    },
-    {
-      heading: 'Withdrawals and the days left',
-      rows: withdrawals.map(({ order, daysLeft: days }) => [
-        order ?? 'Unknown order',
-        daysLeftText(days),
-        toOrder(order, 'withdrawals'),
-      ]),
-    },
+    { heading: 'Late', rows: work.filter(({ isLate }) => isLate).map(({ row }) => row) },
+    { heading: 'To do', rows: work.filter(({ isLate }) => !isLate).map(({ row }) => row) },
     {
       heading: 'Not for sale',
-      rows: stopped.map(({ kind, what, why }) => [what, kind, { notes: [why] }]),
+      rows: stopped.map((stop) => [stopText(stop), '', { notes: [stop.why] }]),
     },
-    { heading: 'Going well', rows: quietNames.map(toTaskRow) },
     {
       heading: `Yesterday, ${dateText(yesterday.day)}`,
       rows: [
@@ -120,8 +91,66 @@ export function digestParts(digest: Digest, desk: string | null): DigestPart[] {
         ),
       ],
     },
+    {
+      heading: 'Needs nobody',
+      rows: quietNames.map((name) => [
+        workTitles[name],
+        String(today[name].count),
+        toDesk(desk, `?list=${name}`),
+      ]),
+    },
   ];
   return parts.filter(({ rows }) => rows.length > 0);
+}
+
+/**
+ * The work of one kind: a row for each dispute and withdrawal, because each has its own day, the most urgent ones first.
+ * All that is not listed so is one row.
+ */
+function workRows(
+  { today, disputes, withdrawals }: Digest,
+  name: TaskName,
+  desk: string | null,
+): WorkRow[] {
+  const link = toDesk(desk, `?list=${name}`);
+  const toOrder = (order: string | null) =>
+    order === null ? link : toDesk(desk, `/orders/${order}`);
+  const listed: Partial<Record<TaskName, WorkRow[]>> = {
+    disputes: disputes
+      .toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity))
+      .map(({ order, dispute, reason, stage, dueAt, isLate, amountMinor, currency }) => {
+        const notes = [
+          dueAt === null ? '' : `answer at PayPal before ${companyTime(dueAt)}`,
+          [codeText(reason), codeText(stage)].filter(Boolean).join(', '),
+          dispute,
+        ].filter(Boolean);
+        const title = `Dispute about ${order ?? 'an unknown payment'}`;
+        const amount = amountText(amountMinor, currency);
+        return { row: [title, amount, { notes, ...toOrder(order) }], isLate };
+      }),
+    withdrawals: withdrawals
+      .toSorted((a, b) => (a.daysLeft ?? Infinity) - (b.daysLeft ?? Infinity))
+      .map(({ order, currency, leftMinor, daysLeft: days }) => {
+        const notes = [`refund: ${daysLeftText(days)}`];
+        const title = `Withdrawal of ${order ?? 'an unknown order'}`;
+        const amount = currency === null ? '' : amountText(leftMinor, currency);
+        return { row: [title, amount, { notes, ...toOrder(order) }], isLate: (days ?? 0) < 0 };
+      }),
+  };
+  const { count, late } = today[name];
+  const rows = listed[name] ?? [];
+  const isLate = late > rows.filter((one) => one.isLate).length;
+  const more = count - rows.length;
+  if (more <= 0) return rows;
+  const row: MailRow =
+    rows.length > 0
+      ? [`More ${workTitles[name].toLowerCase()}`, String(more), link]
+      : [workTitles[name], String(more), { notes: taskTexts(today[name]), ...link }];
+  return [...rows, { row, isLate }];
+}
+
+function toDesk(desk: string | null, path: string): { href?: string } {
+  return desk === null ? {} : { href: desk + path };
 }
 
 /** A day such as `2026-06-01` in words. */
@@ -129,12 +158,13 @@ export function dateText(day: string): string {
   return companyDate(companyDay(day));
 }
 
-/** The state of the work in a few words, such as `3 tasks, 1 late`. */
+/** The state of the work in a few words, such as `5 tasks, 1 late`. */
 export function workText(today: Digest['today']): string {
-  const open = openTasks(today);
-  const late = open.filter((name) => today[name].isLate).length;
-  if (open.length === 0) return 'Nothing needs you';
-  const tasks = open.length === 1 ? '1 task' : `${open.length} tasks`;
+  const sum = (part: 'count' | 'late') =>
+    openTasks(today).reduce((total, name) => total + today[name][part], 0);
+  const [count, late] = [sum('count'), sum('late')];
+  if (count === 0) return 'Nothing needs you';
+  const tasks = count === 1 ? '1 task' : `${count} tasks`;
   return late === 0 ? tasks : `${tasks}, ${late} late`;
 }
 

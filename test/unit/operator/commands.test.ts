@@ -158,16 +158,16 @@ describe('other commands for operators', () => {
   });
 
   test('the command `today` prints each kind of work with its number, its money and its day, first what is late', async () => {
-    const none = { count: 0, sums: [], since: null, dueAt: null, isLate: false };
+    const none = { count: 0, sums: [], since: null, dueAt: null, late: 0 };
     const names = Object.keys({ ...taskTitles, ...quietTitles });
     shopAnswers({
       ...Object.fromEntries(names.map((name) => [name, none])),
       released: { ...none, count: 7, sums: [{ currency: 'EUR', amountMinor: 62_790 }], since: 0 },
-      disputes: { ...none, count: 1, since: 0, dueAt: 60_000, isLate: true },
+      disputes: { ...none, count: 3, since: 0, dueAt: 60_000, late: 1 },
     });
     const { out } = await runCommand(verbCommand('today'));
     expect(out).toMatch(/To pack +627\.90\u00A0EUR, since 1 Jan 1970, 01:00 +7\n/);
-    expect(out).toMatch(/Disputes +late: due 1 Jan 1970, 01:01 +1\n/);
+    expect(out).toMatch(/Disputes +1 late: due 1 Jan 1970, 01:01 +3\n/);
     expect(out.indexOf('To pack')).toBeLessThan(out.indexOf('Reviews to read'));
     expect(out.indexOf('Disputes')).toBeLessThan(out.indexOf('Refunds that failed'));
   });

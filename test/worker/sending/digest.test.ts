@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailedOrder, sampleMails } from '../../../lookbook/sample-mails.ts';
 import { DAY } from '../../../worker/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import { writeDigest } from '../../../worker/jobs/digest-job.ts';
@@ -100,19 +101,19 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
     const [mail] = office.send.mock.calls.at(-1) ?? [];
     const { to, subject, text = '' } = mail as { to: string; subject: string; text?: string };
     expect([to, subject]).toEqual([DIGEST_TO, 'Tarnwell on 4 December 2026']);
-    expect(text).toMatch(/Withdrawals · 1\n {2}\d+\.\d\d\u00A0EUR\n {2}Due \d+ Dec 2026/);
+    expect(text).toContain('Paid, not released yet · 1\n');
+    expect(text).not.toContain('Dispute');
+    expect(text).not.toContain('Withdrawals');
     expect(text).toMatch(
-      /Paid, not released yet · 1\n {2}\d+\.\d\d\u00A0EUR\n {2}Since 3 Dec 2026/,
+      new RegExp(
+        `Withdrawal of ${number} · \\d+\\.\\d\\d\u00A0EUR\n {2}Refund: \\d+ days left\n.*/orders/${number}`,
+      ),
     );
-    expect(text).not.toContain('Disputes');
-    expect(text).toMatch(
-      new RegExp(`${number} · (\\d+ days left|may wait for the goods)\n.*/orders/${number}`),
-    );
-    expect(text).toContain('slim · product\n  Recall of batch 12');
+    expect(text).toContain('\nSlim\n  Recall of batch 12');
     expect(text).toMatch(/Yesterday, 3 December 2026\n-+\n\n1 order in EUR · \d+\.\d\d\u00A0EUR\n/);
     expect(text).toContain('Paid by PayPal · 1 order');
     expect(text).toMatch(/^\d tasks?(, \d late)?$/m);
-    expect(text).toContain('https://shop.example/__desk?list=withdrawals');
+    expect(text).toContain('https://shop.example/__desk?list=held');
     for (const word of ['Anna', 'Muster', email, order.last_name]) {
       expect(JSON.stringify(mail)).not.toContain(word);
     }
@@ -141,10 +142,24 @@ describe('rule 7.66: operators get a daily summary by mail', () => {
 
   test('the summary says 0 if no paid order is held', async () => {
     const digest = await getDigest(env, Date.parse('2020-01-02T07:00:00Z'));
-    const going = digestParts(digest, null).find(({ heading }) => heading === 'Going well');
+    const going = digestParts(digest, null).find(({ heading }) => heading === 'Needs nobody');
     expect(going?.rows).toEqual([
-      ['Paid within a day', '0', { notes: [] }],
-      ['Paid, not released yet', '0', { notes: [] }],
+      ['Paid within a day', '0', {}],
+      ['Paid, not released yet', '0', {}],
+    ]);
+  });
+
+  test('the summary has each dispute and withdrawal once, first what is late, and counts them', async () => {
+    const { text } = await sampleMails.digest(mailedOrder('GB'), env.ORIGIN ?? '');
+    expect(text).toMatch(/^5 tasks, 1 late$/m);
+    const shown = [...text.matchAll(/^(Late|To do|(?:Withdrawal|Dispute).* · .*|To pack · 2)$/gm)];
+    expect(shown.map(([line]) => line)).toEqual([
+      'Late',
+      'Withdrawal of TW-7K3M9Q · 39.90\u00A0EUR',
+      'To do',
+      'Dispute about TW-ABC234 · 89.70\u00A0EUR',
+      'Withdrawal of TW-ABC234 · 89.70\u00A0EUR',
+      'To pack · 2',
     ]);
   });
 
@@ -215,7 +230,7 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
     await runJobAt('2026-12-04T07:00:00Z');
     await sendMail(env, 'digest:2026-12-04');
     expect(JSON.stringify(office.send.mock.calls.at(-1))).toMatch(
-      /Unknown payment · 39\.90\u00A0EUR\\n {2}Answer before 14 Dec 2026, 23:30\\n {2}Unauthorised, chargeback\\n {2}PP-D-4/,
+      /Dispute about an unknown payment · 39\.90\u00A0EUR\\n {2}Answer at PayPal before 14 Dec 2026, 23:30\\n {2}Unauthorised, chargeback\\n {2}PP-D-4/,
     );
   });
 

@@ -17,9 +17,11 @@ export async function getToday(
     openWithdrawals(DB, COUNTED),
   ]);
   const rows = withdrawals.map((row) => {
-    const { dueAt, isWithheld } = reimbursementDue(row);
+    const due = reimbursementDue(row);
+    const dueAt = due.isWithheld ? null : due.dueAt;
     const { currency, leftMinor: amountMinor, declaredAt: since } = row;
-    return { currency, count: 1, amountMinor, since, dueAt: isWithheld ? null : dueAt };
+    const late = Number(dueAt !== null && dueAt < now);
+    return { currency, count: 1, amountMinor, since, dueAt, late };
   });
-  return { ...counted, withdrawals: toTask(rows, now) };
+  return { ...counted, withdrawals: toTask(rows) };
 }

@@ -39,20 +39,20 @@ export const workTitles = { ...taskTitles, ...quietTitles };
 
 /**
  * All work of one kind: its number, its money by currency in minor units, and its day. `since` is the time of the oldest
- * one, `dueAt` the time until which the most urgent one must be done; both in ms, null if there is none. `isLate`: this
- * time is over.
+ * one, `dueAt` the time until which the most urgent one must be done; both in ms, null if there is none. `late`: the
+ * number whose time is over.
  */
 export type Task = {
   count: number;
   sums: readonly { currency: string; amountMinor: number }[];
   since: number | null;
   dueAt: number | null;
-  isLate: boolean;
+  late: number;
 };
 
 /** The kinds of work, first the late ones. */
 export function tasksByUrgency(today: Readonly<Record<TaskName, Task>>): TaskName[] {
-  return taskNames.toSorted((a, b) => Number(today[b].isLate) - Number(today[a].isLate));
+  return taskNames.toSorted((a, b) => Number(today[b].late > 0) - Number(today[a].late > 0));
 }
 
 /** The kinds of work that are not done, first the late ones. */
@@ -71,7 +71,10 @@ export function taskText(task: Task): string {
   return taskTexts(task).join(', ');
 }
 
-function dayText({ since, dueAt, isLate }: Task): string {
-  if (dueAt !== null) return `${isLate ? 'late: ' : ''}due ${companyTime(dueAt)}`;
+function dayText({ count, since, dueAt, late }: Task): string {
+  if (dueAt !== null) {
+    const state = late === 0 ? '' : late === count ? 'late: ' : `${late} late: `;
+    return `${state}due ${companyTime(dueAt)}`;
+  }
   return since === null ? '' : `since ${companyTime(since)}`;
 }

@@ -1,4 +1,5 @@
 import { type SupplementId, supplements } from '../../catalogue/products.ts';
+import { countryName } from '../../copy/country-names.ts';
 import { isServed } from '../../country/markets.ts';
 import type { StoppedSales } from '../../country/stop-notice.ts';
 
@@ -10,6 +11,12 @@ type Stop = {
   by: string;
   at: number;
 };
+
+/** A stopped product or country by its name, for operators. */
+export function stopText({ kind, what }: Pick<Stop, 'kind' | 'what'>): string {
+  if (kind === 'country') return `Everything to ${countryName(what, 'en-GB')}`;
+  return Object.hasOwn(supplements, what) ? supplements[what as SupplementId].name : what;
+}
 
 /** All stopped products and countries. */
 export async function listStops(db: D1Database): Promise<Stop[]> {

@@ -13,5 +13,5 @@ export type TaskSql = {
 export function taskSql({ from, since, money, dueAt = 'NULL' }: TaskSql): string {
   const { currency, amount } = money ?? { currency: 'NULL', amount: 'NULL' };
   return `SELECT ${currency} AS currency, count(*) AS count, sum(${amount}) AS amountMinor, min(${since}) AS since,
-      min(${dueAt}) AS dueAt FROM ${from}${money ? ' GROUP BY 1' : ''}`;
+      min(${dueAt}) AS dueAt, count(*) FILTER (WHERE ${dueAt} < ?1) AS late FROM ${from}${money ? ' GROUP BY 1' : ''}`;
 }

@@ -75,6 +75,7 @@ type Row = {
   amountMinor: number;
   since: number | null;
   dueAt: number | null;
+  late: number;
 };
 
 /** Counts the operators' work at `now` (ms). Withdrawals are not included. */
@@ -82,13 +83,12 @@ export async function countToday(db: D1Database, now: number): Promise<Record<Co
   const names = Object.keys(todaySql) as CountedName[];
   const counted = await db.batch<Row>(names.map((name) => db.prepare(todaySql[name]).bind(now)));
   return Object.fromEntries(
-    names.map((name, at) => [name, toTask(counted[at]?.results ?? [], now)]),
+    names.map((name, at) => [name, toTask(counted[at]?.results ?? [])]),
   ) as Record<CountedName, Task>;
 }
 
-/** One task at `now` (ms) from its rows. A row without a currency has no money. */
-export function toTask(rows: readonly Row[], now: number): Task {
-  const dueAt = earliest(rows.map((row) => row.dueAt));
+/** One task from its rows. A row without a currency has no money. */
+export function toTask(rows: readonly Row[]): Task {
   const sums = new Map<string, number>();
   for (const { currency, amountMinor } of rows) {
     if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
@@ -97,8 +97,8 @@ export function toTask(rows: readonly Row[], now: number): Task {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     sums: [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor })),
     since: earliest(rows.map(({ since }) => since)),
-    dueAt,
-    isLate: dueAt !== null && dueAt < now,
+    dueAt: earliest(rows.map(({ dueAt }) => dueAt)),
+    late: rows.reduce((sum, { late }) => sum + late, 0),
   };
 }
 

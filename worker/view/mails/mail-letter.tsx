@@ -380,7 +380,7 @@ function plainText(part: LetterPart): string {
 
 function rowLines([label, value, { notes = [], href } = {}]: MailRow): string[] {
   return [
-    `${label} · ${value}`,
+    [label, value].filter(Boolean).join(' · '),
     ...notes.map((note) => `  ${capitalized(note)}`),
     ...(href ? [href] : []),
   ];
