@@ -105,11 +105,16 @@ export const sampleMails: Record<
   cancelled: (order, origin) => cancelledMail(order, payment, `${origin}/order`, origin),
   addressChanged: (order, origin) => addressChangedMail(order, `${origin}/order`, origin),
   refunded: (order, origin) =>
-    refundedMail(order, { ...payment, unwanted: null, isOutside: false }, toLinks(origin), origin),
+    refundedMail(
+      order,
+      { ...payment, lines: backLines(order), unwanted: null, isOutside: false },
+      toLinks(origin),
+      origin,
+    ),
   refundedUnwanted: (order, origin) =>
     refundedMail(
       order,
-      { ...payment, unwanted: 'rival', isOutside: false },
+      { ...payment, lines: backLines(order), unwanted: 'rival', isOutside: false },
       toLinks(origin),
       origin,
     ),
@@ -120,7 +125,7 @@ export const sampleMails: Record<
       `${origin}/order`,
       origin,
     ),
-  shipped: (order, origin) => shippedMail(order, parcel, `${origin}/order`, origin),
+  shipped: (order, origin) => shippedMail(order, parcel, `${origin}/order`, origin, paidAt),
   receiptLink: (order, origin) =>
     receiptLinkMail(order, { order: `${origin}/order`, change: `${origin}/change` }, origin),
   downloadLinks: (order, origin) =>
@@ -134,8 +139,17 @@ export const sampleMails: Record<
   withdrawal: (order) => withdrawalMail(declaration, paidAt, market(order.market)),
   quizAddress: (order, origin) => quizAddressMail(market(order.market), `${origin}/quiz-email`),
   quizResult: (order, origin) => quizResultMail('v1', outcome, market(order.market), origin),
-  disputed: (_order, origin) =>
-    disputedMail('PP-D-1234', [{ order: 'TW-ABC234', ...dispute }], origin),
+  disputed: (order, origin) => {
+    const fulfilment = {
+      state: 'shipped' as const,
+      carrier: 'dhl',
+      tracking: '00340434161094042557',
+      shippedAt: paidAt + DAY,
+      deliveredAt: null,
+    };
+    const about = { view: order, fulfilment };
+    return disputedMail('PP-D-1234', [{ order: 'TW-ABC234', ...dispute }], about, origin);
+  },
   digest: (_order, origin) => digestMail(digest, origin),
 };
 
@@ -146,6 +160,15 @@ export function mailedOrder(code: MarketCode): PageOrder {
 
 function packLines({ lines }: PageOrder) {
   return lines.flatMap((line) => (isEbook(line) ? [] : line));
+}
+
+/** The lines of a refund of the packs and the delivery. */
+function backLines(order: PageOrder) {
+  const [line = null] = packLines(order);
+  return [
+    { line, shareMinor: 3900 },
+    { line: null, shareMinor: 300 },
+  ];
 }
 
 function toLinks(origin: string) {

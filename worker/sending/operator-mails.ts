@@ -1,12 +1,20 @@
+import { trackedParcel } from '../catalogue/carriers.ts';
 import { company } from '../company.ts';
 import { companyTime, companyTimeZone } from '../company-time.ts';
 import { capitalized } from '../copy/capitalized.ts';
+import { translate } from '../copy/copy.ts';
+import { countryName } from '../copy/country-names.ts';
+import { lineName } from '../copy/line-name.ts';
 import { calendarDay } from '../country/local-time.ts';
 import type { Mail, MailKind, MailMaker } from '../mail/mail.ts';
 import { codeText } from '../orders/model/dispute.ts';
+import { type Fulfilment, fulfilmentTexts } from '../orders/model/fulfilment.ts';
 import { amountText } from '../orders/model/money-text.ts';
+import { isBought } from '../orders/model/order.ts';
 import { type Dispute, disputeById } from '../orders/store/dispute.ts';
-import { type Letter, letterMail, type MailRow } from '../view/mails/mail-letter.tsx';
+import { orderByNumber } from '../orders/store/order.ts';
+import { type Fact, type Letter, letterMail, type MailRow } from '../view/mails/mail-letter.tsx';
+import type { PageOrder } from '../view/page-order.ts';
 import { type Digest, dateText, digestParts, getDigest, workText } from './digest.ts';
 
 /** The language of operators' mails and of the desk. */
@@ -29,7 +37,9 @@ export const operatorMails = {
     async make({ DB, DIGEST_TO: to, ORIGIN }, { subject }) {
       const open = (await disputeById(DB, subject)).filter(({ endedAt }) => endedAt === null);
       if (!to || open.length === 0) return 'obsolete';
-      return { to, mail: await disputedMail(subject, open, ORIGIN) };
+      const number = open[0]?.order ?? null;
+      const order = number === null ? null : await orderByNumber(DB, number);
+      return { to, mail: await disputedMail(subject, open, order, ORIGIN) };
     },
   },
 } as const satisfies Partial<Record<MailKind, MailMaker>>;
@@ -54,15 +64,22 @@ type OpenDispute = Pick<
   'order' | 'reason' | 'stage' | 'dueAt' | 'amountMinor' | 'currency'
 >;
 
-/** The mail about the open payments of a dispute. */
+type DisputedOrder = {
+  view: Pick<PageOrder, 'lines' | 'deliveryCountry'>;
+  fulfilment: Omit<Fulfilment, 'releasedAt' | 'deliveryToldBy' | 'replacement'>;
+};
+
+/** The mail about the open payments of a dispute, with the goods and the parcel of its order. */
 export function disputedMail(
   dispute: string,
   open: readonly OpenDispute[],
+  disputed: DisputedOrder | null,
   origin: string | undefined,
 ): Promise<Mail> {
   const desk = deskAddress(origin);
   const [first] = open;
   const { order = null, reason = '', stage = '', dueAt = null } = first ?? {};
+  const parcel = disputed && trackedParcel(disputed.fulfilment);
   const panel =
     dueAt === null ? ['Answer at PayPal soon'] : ['Answer at PayPal before', companyTime(dueAt)];
   return operatorLetter({
@@ -82,13 +99,33 @@ export function disputedMail(
       },
       {
         facts: [
-          ['Reason', capitalized(codeText(reason))],
-          ['Stage', capitalized(codeText(stage))],
-          ['Dispute at PayPal', dispute],
-        ],
+          ['Reason', capitalized(codeText(reason))] as const,
+          ['Stage', capitalized(codeText(stage))] as const,
+          ['Dispute at PayPal', dispute] as const,
+          ...(disputed ? orderFacts(disputed) : []),
+        ].filter(([, value]) => value.length > 0),
       },
+      ...(parcel
+        ? [{ link: [`Track the parcel at ${parcel.carrier}`, parcel.trackingUrl] as const }]
+        : []),
     ],
   });
+}
+
+/** The goods, the country and the parcel of an order, without its buyer (rule 7.66). */
+function orderFacts({ view, fulfilment }: DisputedOrder): Fact[] {
+  const { shippedAt, deliveredAt, tracking } = fulfilment;
+  const t = translate('GB');
+  const parcel = [
+    tracking ?? capitalized(fulfilmentTexts[fulfilment.state]),
+    shippedAt === null ? '' : `Left ${companyTime(shippedAt)}`,
+    deliveredAt === null ? '' : `Arrived ${companyTime(deliveredAt)}`,
+  ];
+  return [
+    ['Goods', view.lines.filter(isBought).map((line) => lineName({ t }, line))],
+    ['Sent to', countryName(view.deliveryCountry, LANG)],
+    ['Parcel', parcel.filter(Boolean)],
+  ];
 }
 
 function disputeLinks(order: string | null, desk: string): Letter['parts'] {

@@ -4,7 +4,9 @@ import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { company, marketContact } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { type MarketCode, market, type ServedCountry } from '../../../worker/country/markets.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { orderMails } from '../../../worker/orders/flow/mail.ts';
+import { shippedMail } from '../../../worker/view/mails/shipped-mail.ts';
 import { unmarkedExamples } from '../../support/law/examples.ts';
 
 const origin = 'https://shop.example';
@@ -17,6 +19,30 @@ const buyers = [
   ['GB', 'FI', '/refund/gb?delivery=fi', 'Withdraw from contract here'],
   ['CH-FR', 'FR', '/refund/fr', 'Renoncer au contrat ici'],
 ] as const satisfies readonly (readonly [MarketCode, ServedCountry, string, string])[];
+
+describe('rule 7.64: the mail about a parcel', () => {
+  const shipped = (at: number, now: number) => {
+    const parcel = {
+      ...{ carrier: 'DHL', tracking: '0034', trackingUrl: 'https://carrier.example/0034' },
+      ...{ shippedAt: at, goods: [{ product: 'slim', count: 3 }] as const, isReplacement: false },
+    };
+    return shippedMail(orderIn('GB', 'paid'), parcel, `${origin}/order`, origin, now);
+  };
+  const friday = Date.UTC(2026, 10, 27, 9);
+
+  test('the mail names the days of arrival: one to three working days after the parcel has left', async () => {
+    const { text } = await shipped(friday, friday);
+    expect(text).toContain('Arrives\nMonday 30\u00A0November to Wednesday 2\u00A0December\n');
+    expect(text).toContain('In the parcel\n  Slim, 3 packs\n');
+  });
+
+  test('a mail after these days, such as that about a corrected number, names none', async () => {
+    expect((await shipped(friday, friday + 5 * DAY)).text).toContain('Arrives');
+    const { text } = await shipped(friday, friday + 6 * DAY);
+    expect(text).not.toMatch(/Arrives|holidays/);
+    expect(text).toContain('In the parcel\n  Slim, 3 packs\n');
+  });
+});
 
 describe.each(kinds)('rule 9.16: the mail of the kind %s', (kind) => {
   test.each(buyers)(

@@ -54,7 +54,7 @@ describe.each(marketCodes)('rule 7.100: the mails about a bank payment in market
 
   test('rule 7.102: the mails about money that goes back name the method of its payment', async () => {
     const links = { order: `${origin}/order`, invoices: `${origin}/invoices` };
-    const back = { ...payment, unwanted: null };
+    const back = { ...payment, lines: [], unwanted: null };
     const mails = await Promise.all([
       cancelledMail(byBank, payment, links.order, origin),
       refundedMail(byBank, { ...back, isOutside: false }, links, origin),

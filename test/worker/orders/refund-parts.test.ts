@@ -7,7 +7,7 @@ import {
 } from '../../support/orders/buyer.ts';
 import { askOperatorApi, ebookForm, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser, send } from '../../support/orders/desk-browser.ts';
-import { openMailOffice } from '../../support/orders/mail-sending.ts';
+import { openMailOffice, resendMails } from '../../support/orders/mail-sending.ts';
 import { findCapture, findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -78,6 +78,14 @@ describe('rule 7.23: a refund is for lines, for packs of a line, or for an amoun
     for (const amount of each) expect(Math.abs(amount - totalMinor / count)).toBeLessThan(1);
     expect((await show(order)).status).toBe('refunded');
     expect((await give(order, { lines: [id], packs: 1 })).status).toBe(409);
+  });
+
+  test('the mail about the refund names the line to which the amount belongs', async () => {
+    const order = await paidOrder(shop);
+    const { id } = await packsLine(order);
+    await give(order, { lines: [id], amountMinor: 500 });
+    const [text] = await resendMails(shop, order.id, 'refunded');
+    expect(text).toContain('\nSlim, 3 Packungen · 5,00\u00A0€\n\n');
   });
 
   test('more packs than the line has are refused', async () => {

@@ -199,6 +199,11 @@ describe('rule 7.66: operators get a mail about a dispute', () => {
       subject: expect.stringMatching(/^Dispute about TW-/),
     });
     expect(JSON.stringify(mail)).toContain('39.90\u00A0EUR');
+    expect(mail).toMatchObject({
+      text: expect.stringMatching(
+        /Goods\n {2}\w+, \d packs?\nSent to · .*\nParcel\n {2}Not released yet\n/,
+      ),
+    });
   });
 
   const disputed = (id: string, transaction: string) => ({

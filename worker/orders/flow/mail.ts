@@ -33,6 +33,7 @@ import { isPaid, isPressedFirst, type Payment } from '../model/payment.ts';
 import { OUTSIDE } from '../model/refund.ts';
 import { findLastPressed } from '../store/charge-intent.ts';
 import { mayBeInvited } from '../store/invitation.ts';
+import { findStandingBack } from '../store/ledger.ts';
 import { orderById, orderByPayment } from '../store/order.ts';
 import { findFailure, findRefund } from '../store/stored-refund.ts';
 import { isWithdrawn, receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
@@ -153,12 +154,17 @@ export const orderMails = {
       await loadWords(env.ASSETS, market(view.market), ['service', 'invoice']);
       const links = await linksTo(keyRing(env), order);
       const { amountMinor, unwanted } = refund;
-      const isOutside = refundId.startsWith(OUTSIDE);
-      const method = refundedMethod(order, refund);
-      return {
-        to: view.email,
-        mail: await refundedMail(view, { amountMinor, method, unwanted, isOutside }, links, origin),
+      const booked = await findStandingBack(env.DB, refundId);
+      const back = {
+        amountMinor,
+        method: refundedMethod(order, refund),
+        lines: (booked?.lines ?? []).map(({ lineId, amountMinor: shareMinor }) => {
+          return { line: view.lines.find(({ id }) => id === lineId) ?? null, shareMinor };
+        }),
+        unwanted,
+        isOutside: refundId.startsWith(OUTSIDE),
       };
+      return { to: view.email, mail: await refundedMail(view, back, links, origin) };
     },
   },
   /**
@@ -201,6 +207,7 @@ export const orderMails = {
         },
         link,
         origin,
+        Date.now(),
       );
       return { to: view.email, mail };
     },

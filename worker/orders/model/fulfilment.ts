@@ -1,14 +1,14 @@
-/** The states of an order's fulfilment. An unpaid order is `held`, too. */
-export const fulfilmentStates = [
-  'held',
-  'released',
-  'exported',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const;
-export type FulfilmentState = (typeof fulfilmentStates)[number];
+/** TABLE: the states of an order's fulfilment in words for operators. An unpaid order is `held`, too. */
+export const fulfilmentTexts = {
+  held: 'not released yet',
+  released: 'to pack',
+  exported: 'at the packers',
+  shipped: 'on its way',
+  delivered: 'arrived',
+  cancelled: 'cancelled',
+  returned: 'came back',
+} as const satisfies Record<string, string>;
+export type FulfilmentState = keyof typeof fulfilmentTexts;
 
 /** The steps between fulfilment states, by their names in the order's log. */
 export const fulfilmentSteps = {

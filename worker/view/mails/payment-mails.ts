@@ -1,5 +1,7 @@
+import type { LineItem } from '../../catalogue/line-item.ts';
 import { marketContact } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
+import { lineName } from '../../copy/line-name.ts';
 import { methodName } from '../../copy/method-name.ts';
 import { formatMoney } from '../../country/formatted-money.ts';
 import { market, segment } from '../../country/markets.ts';
@@ -7,7 +9,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { pagePath } from '../../pages.ts';
 import type { PageOrder } from '../page-order.ts';
 import type { Pair } from './mail-frame.tsx';
-import type { Letter } from './mail-letter.tsx';
+import type { Letter, MailRow } from './mail-letter.tsx';
 import { type MailedOrder, orderLetter } from './order-letter.ts';
 import type { OrderLinks } from './order-mail.ts';
 
@@ -91,22 +93,28 @@ export function cancelledMail(
 }
 
 type Refund = MailedPayment & {
+  /** The amounts by order line, in minor units. A `line` null is the delivery. */
+  lines: readonly { line: LineItem | null; shareMinor: number }[];
   unwanted: 'closed' | 'rival' | 'twice' | null;
   isOutside: boolean;
 };
 
 /**
- * The mail about a refund, with the amount in minor units. `unwanted`: the reason why the shop itself gave the money
+ * The mail about a refund, with the amount in minor units and the order lines to which it belongs. `unwanted`: the reason why the shop itself gave the money
  * back; null for any other refund. `isOutside`: the money did not go back by the payment's method. `links` open the order
  * for its buyer.
  */
 export function refundedMail(
   order: PaidOrder,
-  { unwanted, isOutside, ...payment }: Refund,
+  { lines, unwanted, isOutside, ...payment }: Refund,
   links: OrderLinks,
   origin: string,
 ): Promise<Mail> {
   const { t, values } = toWords(order, payment);
+  const toRow = ({ line, shareMinor }: Refund['lines'][number]): MailRow => [
+    line ? lineName({ t }, line) : t('order:summary.delivery'),
+    formatMoney(shareMinor, order.currency, market(order.market).lang),
+  ];
   const reasons = {
     closed: t('service:orderMail.refunded.unwanted'),
     rival: t('service:orderMail.refunded.rival'),
@@ -123,6 +131,7 @@ export function refundedMail(
             : t('service:orderMail.refunded.text', values),
         },
         ...(unwanted ? [{ text: reasons[unwanted] }] : []),
+        ...(lines.length > 0 ? [{ rows: lines.map(toRow) }] : []),
         { button: [t('service:orderMail.view'), links.order] },
         ...(unwanted
           ? []

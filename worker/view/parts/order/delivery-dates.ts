@@ -8,15 +8,16 @@ import { DAY } from '../../../durations.ts';
 /**
  * The dates of an order's delivery in the market's format. `pack` is the last day on which the shop packs
  * the parcel. `arrive` is the range of days in which the parcel arrives. `first` is the day after them, on which the buyer
- * can take the first portion, and `firstDate` the same day as in `2026-12-04`. `paidAt` is the time of payment, in ms
- * since the epoch.
+ * can take the first portion, and `firstDate` the same day as in `2026-12-04`. The days count from `at` in ms since the epoch:
+ * the time of payment, or with a `handling` of 0 working days the time when the parcel left.
  */
 export function deliveryDates(
-  paidAt: number,
+  at: number,
   { t, market: { lang } }: { t: Translate; market: Pick<Market, 'lang'> },
   country: ServedCountry,
+  handling: number = deliveryDays.handling.most,
 ): Record<'pack' | 'arrive' | 'first' | 'firstDate', string> {
-  const { handling, transit } = deliveryDays;
+  const { transit } = deliveryDays;
   const format = new Intl.DateTimeFormat(lang, {
     weekday: 'long',
     day: 'numeric',
@@ -24,17 +25,17 @@ export function deliveryDates(
     timeZone: 'UTC',
   });
   // A no-break space between day and month keeps them on one line.
-  const toWords = (at: number) =>
-    firstOfMonth(format.format(at), lang).replace(/(?<=\d(?:\.|er)?) (?=\p{L})/u, '\u00a0');
-  const day = (count: number) => toWords(workingDayAfter(paidAt, count, country));
-  const first = workingDayAfter(paidAt, handling.most + transit.most, country) + DAY;
+  const toWords = (midnight: number) =>
+    firstOfMonth(format.format(midnight), lang).replace(/(?<=\d(?:\.|er)?) (?=\p{L})/u, '\u00a0');
+  const day = (count: number) => toWords(workingDayAfter(at, count, country));
+  const first = workingDayAfter(at, handling + transit.most, country) + DAY;
   const toLine = (line: string) => line.charAt(0).toLocaleUpperCase(lang) + line.slice(1);
   return {
-    pack: toLine(day(handling.most)),
+    pack: toLine(day(handling)),
     arrive: toLine(
       t('order:summary.between', {
-        from: day(handling.most + transit.least),
-        to: day(handling.most + transit.most),
+        from: day(handling + transit.least),
+        to: day(handling + transit.most),
       }),
     ),
     first: toLine(toWords(first)),
