@@ -44,8 +44,10 @@ export type ResultWords = {
   /** The sentence that an excluded visitor gets in place of a plan. */
   noPlan: string;
   product: ProductWords;
-  /** The next step in a result without a product. */
-  next: { heading: string; text: string };
+  /** The next step in a result without a product, and the label that the order button has there. */
+  next: { heading: string; text: string; button: string };
+  /** The link to the landing page, for an excluded visitor. */
+  home: { path: string; label: string };
   /** The label of the link to the quiz, for a visitor without answers. */
   take: string;
   /** The label of the link or button back to the quiz, for a visitor who wants to change the answers. */

@@ -9,6 +9,7 @@ import { storePlan } from '../../quiz/stored-plan.ts';
 import { reveal } from '../quiz/step-dom.ts';
 import { ResultAnswers } from './result-answers.tsx';
 import { ResultDay } from './result-day.tsx';
+import { ResultPlants } from './result-plants.tsx';
 import { ResultProduct } from './result-product.tsx';
 import { ResultText } from './result-text.tsx';
 import type { ResultWords } from './result-words.ts';
@@ -61,7 +62,7 @@ const SUGGESTION = '.result-order > :not([data-order-button])';
  * session storage.
  */
 export function ResultPanel(props: ResultPanelProps) {
-  const { name, quiz, intro, path, recap, mail } = props;
+  const { name, quiz, intro, path, recap, mail, next } = props;
   const root = useRef<HTMLDivElement>(null);
   const [{ outcome, shownAnswers }, setShown] = useState({
     outcome: props.outcome,
@@ -83,12 +84,16 @@ export function ResultPanel(props: ResultPanelProps) {
     if (!outcome || isSuggested(outcome)) return;
     const offers = document.querySelectorAll(outcome.excluded ? OFFERS : SUGGESTION);
     for (const offer of offers) offer.remove();
-  }, [outcome]);
+    const label = document.querySelector('.result-order [data-order-button] > span');
+    if (label && !recap) label.textContent = next.button;
+  }, [outcome, recap, next]);
 
   const link = props.link ?? path + addressQuery(quiz.steps[0]?.id ?? '');
   const again = (
     <p className="result-link">
-      <a href={link}>{outcome ? props.again : props.take}</a>
+      <a className={outcome?.excluded ? 'button' : undefined} href={link}>
+        {outcome ? props.again : props.take}
+      </a>
     </p>
   );
   // The introduction and the result have different keys. So React creates new elements for the result.
@@ -120,6 +125,15 @@ export function ResultPanel(props: ResultPanelProps) {
       <div className="result-overview">
         <ResultText words={props} outcome={outcome} level="h1" />
         {hasDay && <ResultAnswers words={props} answers={shownAnswers} />}
+        {!isOffered && (
+          <>
+            {again}
+            <p>
+              <a href={props.home.path}>{props.home.label}</a>
+            </p>
+            <ResultPlants />
+          </>
+        )}
       </div>
       {hasDay && <ResultDay words={props} outcome={outcome} />}
       {isWithProduct &&
@@ -130,12 +144,12 @@ export function ResultPanel(props: ResultPanelProps) {
         ))}
       {hasNextStep && (
         <section className="result-next">
-          <h2>{props.next.heading}</h2>
-          <p>{props.next.text}</p>
+          <h2>{next.heading}</h2>
+          <p>{next.text}</p>
           {mailLink}
         </section>
       )}
-      {again}
+      {isOffered && again}
       {!hasNextStep && mailLink}
     </div>
   );

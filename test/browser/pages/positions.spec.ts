@@ -137,6 +137,7 @@ test.describe('rule 3.16: a phone shows the quiz result near the top of the page
     await expect(page.locator('.result-product, .result-portion')).toHaveCount(0);
     await expect(page.locator('.result')).not.toContainText('Slim');
     await expect(page.locator('[data-order-button]')).toHaveCount(1);
+    await expect(page.locator('[data-order-button]')).toContainText('Zum Shop');
     await expect(page.locator('.result-order')).toHaveCSS('position', 'static');
     await expect(page.locator('.result-order > :not(a)')).toHaveCount(0);
     await expect(page.locator('.result-next a')).toHaveAttribute('href', /quiz-email/);

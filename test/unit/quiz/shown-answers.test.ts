@@ -70,6 +70,17 @@ describe('rule 3.16: the content of the page with a quiz result', () => {
     expect(isSuggested({ band: 'over', excluded: 'medicine' })).toBe(false);
   });
 
+  test('without script the order button of a quiz result in the normal range leads to the shop', () => {
+    const view = viewOfPage('summary', 'v1', 'DE');
+    const labelAt = (weight: string) => {
+      const answers = { height: ['175'], weight: [weight] };
+      const quiz = { answers, hasConsent: true, at: '' };
+      return quizResultProps({ ...view, quiz }).action?.label;
+    };
+    expect(labelAt('68')).toBe('Zum Shop');
+    expect(labelAt('81')).toBe('Packungen wählen');
+  });
+
   test.each(quizNames)(
     'the day plan of quiz %s has three habits for each band, none for "under"',
     (name) => {

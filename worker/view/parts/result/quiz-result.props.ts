@@ -28,7 +28,8 @@ export function quizResultProps(view: View): QuizResultProps {
   const code = segment(market.code);
   const path = pagePath(name, code);
   const mailPath = pagePath('quiz-email', code);
-  const hasMail = view.page.step === 'summary';
+  const isSummary = view.page.step === 'summary';
+  const isOffered = !outcome || isSuggested(outcome);
   return {
     restore: answersKey(name),
     pageProps: {
@@ -37,15 +38,14 @@ export function quizResultProps(view: View): QuizResultProps {
       intro: { heading: words.heading, lead: words.lead },
       path,
       bundle: bundleOffer(view, next),
-      mail: hasMail ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,
+      mail: isSummary ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,
     },
     link: path + queryWith('at', quiz.steps[0]?.id ?? ''),
     mailLink: mailPath + queryWith('src', name),
     words: { address: copyAddress(`result-${name}`, market), props: resultWords(name, market) },
-    line:
-      outcome && !isSuggested(outcome)
-        ? null
-        : { name: lineName(view, next), delivery: shortDelivery(view) },
-    action: outcome?.excluded ? null : orderButtonProps(view),
+    line: isOffered ? { name: lineName(view, next), delivery: shortDelivery(view) } : null,
+    action: outcome?.excluded
+      ? null
+      : orderButtonProps(view, isSummary && !isOffered ? view.t('orderButton.shop') : undefined),
   };
 }

@@ -3,9 +3,10 @@ import type { Exclusion, Quiz, Step } from '../../../../client/quiz/quiz.ts';
 import { bmiBands, pointBands } from '../../../../client/quiz/result.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { optionalWordsAt, type Translate, translate, wordsAt } from '../../../copy/copy.ts';
-import type { Market } from '../../../country/markets.ts';
+import { type Market, segment } from '../../../country/markets.ts';
 import { getTheme, productFor } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';
+import { pagePath } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quizzes/quizzes.ts';
 import type { View } from '../../view.ts';
 import { claimStatements } from '../claims/claim-statements.ts';
@@ -88,7 +89,12 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
     ) as ResultWords['excluded'],
     noPlan: t('quiz:results.excluded.noPlan'),
     product: productWords(view),
-    next: { heading: t('quiz:results.next.heading'), text: t('quiz:results.next.text') },
+    next: {
+      heading: t('quiz:results.next.heading'),
+      text: t('quiz:results.next.text'),
+      button: t('orderButton.shop'),
+    },
+    home: { path: pagePath('index', segment(market.code)), label: t('error.home') },
     take: t('quiz:results.none'),
     again: t('quiz:results.again'),
     close: t('modal.close'),
