@@ -142,7 +142,8 @@ test.describe('rules 4.5 and 4.6: the delivery timer counts down to the visitorâ
     const total = card.locator('[data-total]');
     const large = await price.evaluate((element) => getComputedStyle(element).fontSize);
     await expect(total).toBeHidden();
-    await expect(card).toContainText('free', { useInnerText: true });
+    const note = page.locator('.price-note:visible');
+    await expect(note).toContainText('free', { useInnerText: true });
     await page.clock.fastForward('15:01');
     await expect(total).toBeVisible();
     expect(await total.evaluate((element) => getComputedStyle(element).fontSize)).toBe(large);

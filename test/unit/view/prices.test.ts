@@ -23,6 +23,19 @@ describe.each(selling)('rules 9.8 to 9.10: the prices of the bundles on the page
       const cards = having(root, 'data-bundle');
       expect(cards).toHaveLength(page(name).counts?.length ?? 3);
       for (const card of cards) checkBundle(card, facts);
+      // VAT and delivery are said once, directly above the prices.
+      const t = translate(code);
+      const fee = formatMoney(
+        deliveryFee[facts.market.currency],
+        facts.market.currency,
+        facts.market.lang,
+      );
+      const list = cards[0]?.parent ?? fail(name);
+      const siblings = list.parent?.children.filter((child) => typeof child !== 'string') ?? [];
+      const above = siblings[siblings.indexOf(list) - 1] ?? fail(name);
+      expect(text(above)).toContain(t('offer:bundles.inclVat'));
+      expect(text(above)).toContain(t('offer:bundles.deliveryOffer', { fee }));
+      expect(having(above, 'class', 'clock-over').map(text).join()).toContain(fee);
       const notes = having(root, 'class', 'section-note').map(text).join(' ');
       for (const price of singlePrices(facts)) expect(notes).toContain(price);
     },
@@ -98,7 +111,10 @@ describe.each(forms.filter((name) => page(name).step === 'checkout'))(
           const fee = deliveryFee[currency];
           const withBook = totalMinor + ebookPrices[ebookFor(facts.theme)][currency];
           const sums = [totalMinor, withBook];
-          expect(texts('clock-running')).toEqual([t('order:summary.free'), ...sums.map(money)]);
+          expect(texts('clock-running')).toEqual([
+            t('order:summary.freeNow', { fee: money(fee) }),
+            ...sums.map(money),
+          ]);
           expect(texts('clock-over')).toEqual([fee, ...sums.map((sum) => sum + fee)].map(money));
           expect(text(table)).toContain(money(totalMinor));
           expect(text(table)).toContain(t('offer:bundles.inclVat'));
@@ -137,6 +153,4 @@ function checkBundle(card: Element, { market: { currency, lang, code } }: PageFa
   );
   const day = formatMoney(Math.ceil(prices[count] / (count * product.days)), currency, lang);
   expect(text(card)).toContain(t('offer:bundles.perDay', { price: day }));
-  expect(text(card)).toContain(t('offer:bundles.inclVat'));
-  expect(text(card)).toContain(formatMoney(deliveryFee[currency], currency, lang));
 }

@@ -1,6 +1,12 @@
 import { supplements } from '../../catalogue/products.ts';
-import { bundleProps, bundleSheets, cardOrder } from '../parts/product/bundle-card.props.ts';
+import {
+  bundleProps,
+  bundleSheets,
+  cardOrder,
+  priceNote,
+} from '../parts/product/bundle-card.props.ts';
 import { BundleCard } from '../parts/product/bundle-card.tsx';
+import { PriceNote } from '../parts/product/price-note.tsx';
 import { suppliesWords } from '../parts/product/supplies.ts';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
@@ -21,6 +27,7 @@ function bundleLinks(view: View) {
       {/* The page also shows other products, so the heading names this one. */}
       <h2>{t('offer:bundles.headingOf', { product: supplements[view.product].name })}</h2>
       {lead && <p className="section-lead">{lead}</p>}
+      <PriceNote text={priceNote(view)} />
       <ul className={cards.length > 1 ? 'bundles several' : 'bundles'}>
         {cards.map((bundle, i) => (
           <BundleCard key={bundle.id} bundle={bundleProps(view, bundle)} isLarge={i === 0}>

@@ -7,10 +7,7 @@ import type { View } from '../../view.ts';
 import { byClock, pricedByClock, showsTotalFirst } from '../by-clock.props.ts';
 import type { BundleProps } from './bundle-card.tsx';
 
-/**
- * The properties of a bundle's card: its prices in the market's format, and the information that the law
- * requires beside them.
- */
+/** The properties of a bundle's card: its prices in the market's format. */
 export function bundleProps(view: View, bundle: Bundle): BundleProps {
   const { t, money } = view;
   const { id, product, count } = bundle;
@@ -31,8 +28,7 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
     price: money(bundle.totalMinor),
     saving: savedMinor > 0 ? t('offer:bundles.savingSum', { amount: money(savedMinor) }) : '',
     unitPrice: t('offer:bundles.unitPrice', { price: money(bundle.unitPriceMinorPerKg) }),
-    vat: t('offer:bundles.inclVat'),
-    ...deliveryProps(view, bundle),
+    total: totalFirst(view, bundle),
   };
 }
 
@@ -59,36 +55,29 @@ export function deliveryText(view: View): ByClockText {
   return byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), over);
 }
 
+/** The texts about VAT and delivery beside prices of `pricedByClock`. */
+export function priceNote(view: View): ByClockText {
+  return withVat(view, deliveryText(view));
+}
+
+export function withVat(view: View, delivery: ByClockText): ByClockText {
+  const vat = view.t('offer:bundles.inclVat');
+  if (typeof delivery === 'string') return `${vat}, ${delivery}`;
+  return byClock(view, `${vat}, ${delivery.running}`, `${vat}, ${delivery.over}`);
+}
+
 function fee({ money, deliveryMinor }: View) {
   return { fee: money(deliveryMinor) };
 }
 
-/**
- * The texts about delivery beside a bundle's price. If the country's law requires the total as the main
- * price, the card shows the total as soon as delivery costs something.
- */
-function deliveryProps(
-  view: View,
-  { totalMinor }: Bundle,
-): Pick<BundleProps, 'delivery' | 'total'> {
-  const { money, deliveryMinor } = view;
-  if (!showsTotalFirst(view)) {
-    return { delivery: beforeUnitPrice(deliveryText(view)), total: null };
-  }
+/** If the country's law requires the total as the main price, the card shows it as soon as delivery costs something. */
+function totalFirst(view: View, { totalMinor }: Bundle): BundleProps['total'] {
+  if (!showsTotalFirst(view)) return null;
+  const { t, money, deliveryMinor } = view;
   return {
-    delivery: beforeUnitPrice(byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), '')),
-    total: {
-      amount: money(totalMinor + deliveryMinor),
-      delivery: view.t('offer:bundles.deliveryPart', fee(view)),
-    },
+    amount: money(totalMinor + deliveryMinor),
+    delivery: t('offer:bundles.deliveryPart', fee(view)),
   };
-}
-
-/** A text about delivery with a dot behind it, because the unit price follows. An empty text gets no dot. */
-function beforeUnitPrice(text: ByClockText): ByClockText {
-  const withDot = (one: string) => one && `${one}\u00a0· `;
-  if (typeof text === 'string') return withDot(text);
-  return { running: withDot(text.running), over: withDot(text.over) };
 }
 
 /**

@@ -23,8 +23,6 @@ export type BundleProps = {
   /** The text of the saving, compared with the same number of single packs. */
   saving: string;
   unitPrice: string;
-  vat: string;
-  delivery: ByClockText;
   /**
    * The total with delivery, and the delivery fee. Null if the country's law does not require the total as
    * the main price.
@@ -33,8 +31,8 @@ export type BundleProps = {
 };
 
 /**
- * The card of a bundle, with all information that the law requires beside its price: content, price per
- * kilogram, delivery and VAT. A note below the cards names the price on which the saving is based.
+ * The card of a bundle, with what the law requires beside its price: content and price per kilogram. A note above the
+ * cards has VAT and delivery, a note below them the price on which the saving is based.
  */
 export function BundleCard({
   bundle,
@@ -71,10 +69,8 @@ export function BundleCard({
         <ByClock text={bundle.perDay} />
       </p>
       <Price {...bundle} />
-      <p className="bundle-small">
-        {`${bundle.vat}\u00a0· `}
-        <ByClock text={bundle.delivery} />
-        <span data-unit-price="">{bundle.unitPrice}</span>
+      <p className="bundle-small" data-unit-price="">
+        {bundle.unitPrice}
       </p>
       {children}
     </li>

@@ -14,7 +14,7 @@ export function openingPriceProps(view: View): OpeningPriceProps | null {
   const suggested = view.bundles[view.suggested];
   if (!suggested) return null;
   const { count, totalMinor, comparisonMinor } = suggested;
-  const { packs, pictureText, perDay, unitPrice, vat } = bundleProps(view, suggested);
+  const { packs, pictureText, perDay, unitPrice } = bundleProps(view, suggested);
   return {
     packs: page.range || page.step === 'advertorial' ? pictureText : packs,
     price: pricedByClock(view, totalMinor, money),
@@ -27,7 +27,7 @@ export function openingPriceProps(view: View): OpeningPriceProps | null {
           })
         : '',
     unitPrice,
-    vat,
+    vat: t('offer:bundles.inclVat'),
     delivery: deliveryText(view),
   };
 }

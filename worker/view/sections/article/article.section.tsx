@@ -12,11 +12,12 @@ import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { OrderButton } from '../../parts/order-button/order-button.tsx';
 import { Image } from '../../parts/picture/image.tsx';
-import { deliveryText } from '../../parts/product/bundle-card.props.ts';
+import { priceNote } from '../../parts/product/bundle-card.props.ts';
 import { formatAmount, formatDose } from '../../parts/product/dose.ts';
 import { openingPriceProps } from '../../parts/product/opening-price.props.ts';
 import { OpeningPrice } from '../../parts/product/opening-price.tsx';
 import { packPicture } from '../../parts/product/pack-picture.ts';
+import { PriceNote } from '../../parts/product/price-note.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { type ArticleRow, outline } from './article-outline.ts';
@@ -208,11 +209,7 @@ function costs(view: View) {
           </div>
         ))}
       </dl>
-      <p className="article-note">
-        {t('offer:bundles.inclVat')}
-        {' · '}
-        <ByClock text={deliveryText(view)} />
-      </p>
+      <PriceNote text={priceNote(view)} />
     </div>
   );
 }

@@ -12,8 +12,14 @@ import { noticeProps, stopProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
 import { acceptedMethods, methodLogo } from '../../parts/order/methods.props.ts';
 import { OrderProof } from '../../parts/order/order-proof.tsx';
-import { bundleProps, bundleSheets, cardOrder } from '../../parts/product/bundle-card.props.ts';
+import {
+  bundleProps,
+  bundleSheets,
+  cardOrder,
+  priceNote,
+} from '../../parts/product/bundle-card.props.ts';
 import { BundleCard } from '../../parts/product/bundle-card.tsx';
+import { PriceNote } from '../../parts/product/price-note.tsx';
 import { suppliesWords } from '../../parts/product/supplies.ts';
 import { queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
@@ -187,6 +193,7 @@ function Cards({ view }: Parts) {
   const chosen = form?.values.bundle ?? bundles[suggested]?.id ?? '';
   return (
     <>
+      <PriceNote text={priceNote(view)} />
       <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
         {cardOrder(view).map((bundle, i) => (
           <BundleCard key={bundle.id} bundle={bundleProps(view, bundle)} isLarge={i === 0}>

@@ -7,9 +7,10 @@ import type { Page } from '../../../pages.ts';
 import { ownStatements, sharedStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { Image } from '../../parts/picture/image.tsx';
-import { deliveryText } from '../../parts/product/bundle-card.props.ts';
+import { priceNote } from '../../parts/product/bundle-card.props.ts';
 import { formatDose } from '../../parts/product/dose.ts';
 import { tilePrice } from '../../parts/product/opening-price.props.ts';
+import { PriceNote } from '../../parts/product/price-note.tsx';
 import { QUERY, queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
@@ -46,10 +47,7 @@ function productTiles(view: View, { products }: Targets) {
     <section className="band section" id="range">
       <div className="wrap">
         <h2>{t('angles:range.heading')}</h2>
-        <p className="section-note range-note">
-          {`${t('offer:bundles.inclVat')}\u00a0· `}
-          <ByClock text={deliveryText(view)} />
-        </p>
+        <PriceNote text={priceNote(view)} />
         <ul className="range">
           {rows.map(({ id, claim, fact }) => {
             const { name, theme } = supplements[id];

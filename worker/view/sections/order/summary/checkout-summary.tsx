@@ -84,8 +84,8 @@ function ebookName(view: View, ebook: EbookId): string {
 }
 
 function DeliveryFee({ view }: { view: View }) {
-  const { t, money, deliveryMinor } = view;
-  return <ByClock text={byClock(view, t('order:summary.free'), money(deliveryMinor))} />;
+  const fee = view.money(view.deliveryMinor);
+  return <ByClock text={byClock(view, view.t('order:summary.freeNow', { fee }), fee)} />;
 }
 
 /** The total of a bundle. CSS shows the total with the ebook while the ebook's checkbox is ticked. */
