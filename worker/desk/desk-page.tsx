@@ -1,6 +1,9 @@
 import { createContext, type ReactNode } from 'react';
 import { companyTime, companyTimeZone } from '../company-time.ts';
+import { capitalized } from '../copy/capitalized.ts';
 import type { Role } from '../http/operators/roles.ts';
+import { codeText } from '../orders/model/dispute.ts';
+import { amountText } from '../orders/model/money-text.ts';
 import type { VerbName } from '../orders/routes/operator/verbs.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
@@ -25,15 +28,24 @@ type DeskPageProps = {
 /** The role of the operator who reads the page. A form that the role does not permit is absent. */
 export const OperatorRole = createContext<Role>('read');
 
+/** The pages in the menu of the desk. The title of a page begins with its name. */
+const pages = [
+  ['Today', '/__desk'],
+  ['Search', '/__desk/search'],
+  ['Campaigns', '/__desk?list=campaigns'],
+] as const;
+
 /** A page of the desk, the operators' website: links, the operator's name, the time zone, a title and content. */
 export function DeskPage({ head, title, operator, role, children }: DeskPageProps) {
   return (
     <Document head={head}>
       <header className="wrap desk-bar">
         <nav aria-label="Desk">
-          <a href="/__desk">Today</a>
-          <a href="/__desk/search">Search</a>
-          <a href="/__desk?list=campaigns">Campaigns</a>
+          {pages.map(([name, href]) => (
+            <a key={name} href={href} aria-current={title.startsWith(name) ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
         </nav>
         <span>
           {operator}, role {role}. Times: {companyTimeZone}
@@ -52,13 +64,15 @@ export type Row = { key: string | number; cells: readonly ReactNode[] };
 /** The head of a column, or the head of a column of numbers, which end under each other. */
 export type Column = string | { numbers: string };
 
-/** A table with column heads. On a narrow screen each row is a card with a line for each of its cells. */
+/** A table with column heads, without the columns that have nothing. On a narrow screen each row is a card with a line for each of its cells. */
 export function Table({ head, rows }: { head: readonly Column[]; rows: readonly Row[] }) {
-  const columns = head.map((column) =>
-    typeof column === 'string'
-      ? { name: column, className: undefined }
-      : { name: column.numbers, className: 'desk-figure' },
-  );
+  const columns = head
+    .map((column, at) =>
+      typeof column === 'string'
+        ? { name: column, at, className: undefined }
+        : { name: column.numbers, at, className: 'desk-figure' },
+    )
+    .filter(({ at }) => rows.some(({ cells }) => cells[at] || cells[at] === 0));
   return (
     <table>
       <thead>
@@ -73,7 +87,7 @@ export function Table({ head, rows }: { head: readonly Column[]; rows: readonly 
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {columns.map(({ name, className }, at) => (
+            {columns.map(({ name, at, className }) => (
               <td
                 key={name}
                 data-head={name}
@@ -95,6 +109,16 @@ const LONG_WORD = 16;
 /** True for a text with a code, such as an id or the name of an error. */
 function isCode(cell: ReactNode): boolean {
   return typeof cell === 'string' && cell.split(/\s/).some((word) => word.length >= LONG_WORD);
+}
+
+/** A code of the provider or of the shop in words, as a text of its own. */
+export function codeWords(code: string): string {
+  return capitalized(codeText(code));
+}
+
+/** An amount in a column of amounts. Nothing for no money. */
+export function money(minor: number, currency: string): string {
+  return minor === 0 ? '' : amountText(minor, currency);
 }
 
 /** A time in the company's time zone, without seconds. `at` in ms since the epoch. The page's head names the zone. */

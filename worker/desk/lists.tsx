@@ -1,8 +1,10 @@
 import { type ReactNode, use } from 'react';
-import { codeText } from '../orders/model/dispute.ts';
+import { capitalized } from '../copy/capitalized.ts';
+import { countryName } from '../copy/country-names.ts';
+import { fulfilmentTexts } from '../orders/model/fulfilment.ts';
 import { issueText } from '../orders/model/issue.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
-import { amountText } from '../orders/model/money-text.ts';
+import { amountText, statusTexts } from '../orders/model/money-text.ts';
 import { pendingText } from '../orders/model/pending-reason.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
@@ -19,11 +21,14 @@ import { MAIL_OVERDUE_AFTER } from '../orders/store/outbox/mails.ts';
 import type { PaymentList } from '../orders/store/payment-list.ts';
 import type { RefundList } from '../orders/store/refund-list.ts';
 import { REVIEW_DECIDED_WITHIN, type ReviewList } from '../orders/store/review.ts';
+import { saleText } from '../orders/store/stopped-sales.ts';
 import { NEW_FOR } from '../orders/store/today.ts';
 import { methodLabel } from '../payment-methods.ts';
 import {
   type Column,
+  codeWords,
   EvidenceLink,
+  money,
   OperatorRole,
   OrderLink,
   openForm,
@@ -73,9 +78,10 @@ const orderHead: readonly Column[] = ['Order', 'Paid', 'Money', 'To', { numbers:
 function orderRow(one: ListedOrder, last?: ReactNode): Row {
   const { order, paidAt, status, country, totalMinor, currency } = one;
   const cells = [<OrderLink key="order" order={order} />, <Time key="paid" at={paidAt} />];
+  const facts = [statusTexts[status], countryName(country, 'en-GB')];
   return {
     key: order,
-    cells: [...cells, ...[codeText(status), country, amountText(totalMinor, currency)], last],
+    cells: [...cells, ...facts, amountText(totalMinor, currency), last],
   };
 }
 
@@ -147,11 +153,11 @@ function paymentsIn(
         <OrderLink key="order" order={order} />,
         <Time key="since" at={at} />,
         amountText(amountMinor, currency),
-        payment.purpose,
+        capitalized(payment.purpose),
         methodLabel(payment.method),
         payment.reason && reasonText(payment.reason),
         payment.state === 'cancelled' ? (
-          'cancelled; the money goes back when it comes'
+          'Cancelled; the money goes back when it comes'
         ) : (
           <OrderVerbs key="do" order={order} verbs={verbs} />
         ),
@@ -176,7 +182,7 @@ function reviewsIn(state: ReviewList, forms: (version: string) => ReactNode): De
     const rows = reviews.map((review) => ({
       key: review.version,
       cells: [
-        `${review.product}, ${review.locale}`,
+        `${saleText({ kind: 'product', what: review.product })}, ${review.locale}`,
         <Time key="at" at={review.createdAt + (state === 'waiting' ? REVIEW_DECIDED_WITHIN : 0)} />,
         review.rating,
         <ReviewWords key="words" title={review.title} text={review.text} />,
@@ -221,12 +227,12 @@ const deskLists = {
       const rows = disputes.map((row) => ({
         key: row.id,
         cells: [
-          row.order === null ? 'unknown payment' : <OrderLink order={row.order} />,
+          row.order === null ? 'Unknown payment' : <OrderLink order={row.order} />,
           <Time key="since" at={row.openedAt} />,
           <Time key="due" at={row.dueAt} />,
           amountText(row.amountMinor, row.currency),
-          codeText(row.reason),
-          codeText(row.stage),
+          codeWords(row.reason),
+          codeWords(row.stage),
           row.dispute,
           row.order && <EvidenceLink key="do" order={row.order} />,
         ],
@@ -260,11 +266,11 @@ const deskLists = {
             <OrderLink order={row.order} />
           ),
           <Time key="declared" at={row.declaredAt} />,
-          dueText(row, context.now),
-          row.currency && amountText(row.leftMinor, row.currency),
-          row.state,
-          goodsText(row),
-          row.part || 'all',
+          capitalized(dueText(row, context.now)),
+          row.currency && money(row.leftMinor, row.currency),
+          row.state && capitalized(fulfilmentTexts[row.state]),
+          capitalized(goodsText(row)),
+          row.part || 'All',
           <WithdrawalVerbs key="do" row={row} />,
         ],
       }));
@@ -319,7 +325,7 @@ const deskLists = {
         cells: [
           <OrderLink key="order" order={report.order} />,
           <Time key="since" at={report.at} />,
-          report.purpose,
+          capitalized(report.purpose),
           report.carrier,
           report.tracking,
           reportText(report),
@@ -337,7 +343,7 @@ const deskLists = {
       const rows = mails.map(({ key, kind, createdAt, dueAt, lastError, attempts, orderId }) => ({
         key,
         cells: [
-          codeText(kind),
+          codeWords(kind),
           <Time key="written" at={createdAt} />,
           <Time key="due" at={dueAt} />,
           lastError,
@@ -413,8 +419,8 @@ const deskLists = {
       const rows = campaigns.map(({ currency, ...one }) => ({
         key: [one.source, one.medium, one.campaign, currency].join(' '),
         cells: [
-          ...[one.source || 'no source', one.medium, one.campaign, one.orders],
-          ...[amountText(one.inMinor, currency), amountText(one.backMinor, currency)],
+          ...[one.source || 'No source', one.medium, one.campaign, one.orders],
+          ...[money(one.inMinor, currency), money(one.backMinor, currency)],
         ],
       }));
       return { rows, next: null };
@@ -427,7 +433,7 @@ const deskLists = {
       const { orders, next } = await perform('list', context, { state: 'all', most, after });
       const recentOrders = orders.filter(({ paidAt }) => (paidAt ?? 0) > context.now - NEW_FOR);
       return {
-        rows: recentOrders.map((one) => orderRow(one, one.state)),
+        rows: recentOrders.map((one) => orderRow(one, capitalized(fulfilmentTexts[one.state]))),
         next: recentOrders.length < orders.length ? null : next,
       };
     },
@@ -444,7 +450,7 @@ const deskLists = {
       const rows = stopped.map(({ kind, what, at, by, why }) => ({
         key: `${kind}:${what}`,
         cells: [
-          kind === 'country' ? `everything to ${what}` : what,
+          saleText({ kind, what }),
           <Time key="since" at={at} />,
           by,
           why,

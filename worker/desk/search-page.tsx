@@ -1,6 +1,8 @@
-import { codeText } from '../orders/model/dispute.ts';
+import { capitalized } from '../copy/capitalized.ts';
+import { countryName } from '../copy/country-names.ts';
+import { fulfilmentTexts } from '../orders/model/fulfilment.ts';
 import type { ListPosition } from '../orders/model/list-position.ts';
-import { amountText } from '../orders/model/money-text.ts';
+import { amountText, statusTexts } from '../orders/model/money-text.ts';
 import { parseOrderNumber } from '../orders/model/order-number.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { orderNumber } from '../orders/routes/operator/fields.ts';
@@ -44,9 +46,9 @@ export function SearchPage({ text, result }: { text: string; result: SearchResul
     cells: [
       <OrderLink key="order" order={one.order} />,
       <Time key="made" at={one.createdAt} />,
-      codeText(one.status),
-      one.state,
-      one.country,
+      statusTexts[one.status],
+      capitalized(fulfilmentTexts[one.state]),
+      countryName(one.country, 'en-GB'),
       amountText(one.totalMinor, one.currency),
       `${one.firstName} ${one.lastName}`,
       one.email,

@@ -5,8 +5,9 @@ import {
   type QuietName,
   quietTitles,
   type Task,
+  type TaskName,
   taskNames,
-  taskTexts,
+  taskText,
   taskTitles,
 } from '../orders/model/task.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
@@ -51,21 +52,31 @@ export async function loadList(
   return { name, title, head, foot, ...(await load(context, most, after)) };
 }
 
-/** The page *today*: what needs a person, first what costs most and is due first. Then one line about the rest. */
+/**
+ * The page *today*: what needs a person, first what is late, then what costs most. Each kind of work is folded, unless it
+ * is late or money that the shop owes. Then one line about the rest.
+ */
 export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loadToday>>) {
   const done = taskNames.filter((name) => today[name].count === 0);
   return (
     <>
-      {lists.length > 0 ? (
-        <ul className="desk-tiles">
-          {lists.map(({ name, title }) => (
-            <li key={name}>
-              <TaskLink name={name} title={title} task={today[name as keyof typeof today]} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>Nothing needs you now.</p>
+      {lists.length === 0 && <p>Nothing needs you now.</p>}
+      {lists.map((list) => (
+        <Work key={list.name} list={list} task={today[list.name as TaskName]} />
+      ))}
+      {sales && (
+        <details id="sales">
+          <summary>
+            {sales.title}: {sales.rows.length}
+          </summary>
+          <List {...sales} />
+        </details>
+      )}
+      {done.length > 0 && (
+        <details>
+          <summary>Nothing to do in {done.length} lists</summary>
+          {done.map((name) => taskTitles[name]).join(' · ')}
+        </details>
       )}
       <p>
         {Object.entries(quietTitles).map(([name, title]) => (
@@ -77,42 +88,22 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
           Published reviews
         </a>
       </p>
-      {done.length > 0 && (
-        <details>
-          <summary>Nothing to do in {done.length} lists</summary>
-          {done.map((name) => taskTitles[name]).join(' · ')}
-        </details>
-      )}
-      {lists.map((list) => (
-        <section key={list.name} id={list.name}>
-          <h2>{list.title}</h2>
-          <List {...list} />
-        </section>
-      ))}
-      {sales && (
-        <section id="sales">
-          {sales.rows.length > 0 ? (
-            <>
-              <h2>{sales.title}</h2>
-              <List {...sales} />
-            </>
-          ) : (
-            sales.foot
-          )}
-        </section>
-      )}
     </>
   );
 }
 
-function TaskLink({ name, title, task }: { name: string; title: string; task: Task }) {
+function Work({ list, task }: { list: ShownList; task: Task }) {
+  const isUrgent = task.late > 0 || list.name === ('failedRefunds' satisfies TaskName);
   return (
-    <a href={`#${name}`} className={task.late > 0 ? 'desk-late' : undefined}>
-      <b>{task.count}</b> {title}
-      {taskTexts(task).map((text) => (
-        <small key={text}>{text}</small>
-      ))}
-    </a>
+    <details id={list.name} className={isUrgent ? 'desk-late' : undefined} open={isUrgent}>
+      <summary>
+        <span>
+          {list.title}: <b>{task.count}</b>
+          <small>{taskText(task)}</small>
+        </span>
+      </summary>
+      <List {...list} />
+    </details>
   );
 }
 

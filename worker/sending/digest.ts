@@ -17,7 +17,7 @@ import {
 import { daysLeft, daysLeftText, reimbursementDue } from '../orders/model/withdrawal.ts';
 import { ordersByMethod, salesBetween } from '../orders/store/books.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
-import { listStops, stopText } from '../orders/store/stopped-sales.ts';
+import { listStops, saleText } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 import { methodLabel } from '../payment-methods.ts';
 import type { MailRow } from '../view/mails/mail-letter.tsx';
@@ -74,7 +74,7 @@ export function digestParts(digest: Digest, desk: string | null): DigestPart[] {
     { heading: 'To do', rows: work.filter(({ isLate }) => !isLate).map(({ row }) => row) },
     {
       heading: 'Not for sale',
-      rows: stopped.map((stop) => [stopText(stop), '', { notes: [stop.why] }]),
+      rows: stopped.map((stop) => [saleText(stop), '', { notes: [stop.why] }]),
     },
     {
       heading: `Yesterday, ${dateText(yesterday.day)}`,

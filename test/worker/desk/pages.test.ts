@@ -176,7 +176,9 @@ describe('rule 7.58: the page “today” shows the operators’ open tasks', ()
     try {
       const { text } = await operator.get('/__desk');
       const { body } = await callApi('today');
-      const shown = [...text.matchAll(/href="#(\w+)"[^>]*><b>(\d+)<\/b>/g)];
+      const shown = [
+        ...text.matchAll(/<details id="(\w+)"[^>]*><summary><span>[^<]+<b>(\d+)<\/b>/g),
+      ];
       const open = taskNames.filter((name) => body[name].count > 0);
       const work = [true, false].flatMap((late) =>
         open.filter((name) => body[name].late > 0 === late),

@@ -337,7 +337,7 @@ describe('rule 7.59: the desk refunds packs and amounts, too', () => {
     const address = `/__desk/orders/${order.number}`;
     const query = `refund=${id}&packs=1&amountMinor=&revision=${revision}`;
     const check = await operator.get(`${address}?${query}`);
-    expect(check.text).toContain('1 of 3 slim');
+    expect(check.text).toContain('Slim, 3 packs: 1 of them');
     expect((await send(operator, check, 'refund', { reason })).status).toBe(303);
     expect(await amounts(order)).toEqual([Math.round(totalMinor / count)]);
   });

@@ -1,8 +1,7 @@
-import { codeText } from '../../orders/model/dispute.ts';
 import { eventText } from '../../orders/model/order-event.ts';
 import { replacementText } from '../../orders/model/parcel.ts';
 import { reportText, sameNumberText } from '../../orders/model/shipment.ts';
-import { Fact, Table, Time } from '../desk-page.tsx';
+import { codeWords, Fact, Table, Time } from '../desk-page.tsx';
 import type { Order } from './order-form.tsx';
 
 /** The parcel of an order, its replacement, and the reports of its tracking numbers. */
@@ -49,8 +48,8 @@ export function Mails({ order }: { order: Order }) {
     key,
     cells: [
       <Time key="written" at={createdAt} />,
-      codeText(kind),
-      sentAt === null ? 'not sent' : <Time key="sent" at={sentAt} />,
+      codeWords(kind),
+      sentAt === null ? 'Not sent' : <Time key="sent" at={sentAt} />,
       attempts,
       lastError,
     ],

@@ -1,13 +1,14 @@
-import { codeText } from '../../orders/model/dispute.ts';
+import type { LineItem } from '../../catalogue/line-item.ts';
+import { capitalized } from '../../copy/capitalized.ts';
 import { intentText } from '../../orders/model/listed-intent.ts';
 import { amountText, lineStateText, paymentStatusText } from '../../orders/model/money-text.ts';
-import { orderLineText } from '../../orders/model/order.ts';
 import { isPaid } from '../../orders/model/payment.ts';
 import { refundText } from '../../orders/model/refund.ts';
 import { methodLabel } from '../../payment-methods.ts';
-import { EvidenceLink, Table, Time } from '../desk-page.tsx';
+import { codeWords, EvidenceLink, money, Table, Time } from '../desk-page.tsx';
 import { DELIVERY } from '../verb-forms.tsx';
 import type { Order } from './order-form.tsx';
+import { lineText } from './refund-page.tsx';
 
 const paymentHead = [
   'Purpose',
@@ -18,6 +19,14 @@ const paymentHead = [
   'Capture',
 ];
 
+/** TABLE: the kinds of order lines in words. */
+const kindTexts: Record<LineItem['kind'], string> = {
+  bundle: 'Packs',
+  upsell: 'Further offer',
+  bump: 'Ebook, bought',
+  ebook: 'Ebook, free',
+};
+
 const attemptHead = ['Purpose', 'Paid by', 'Order at PayPal', 'Another took its place'];
 
 /** The lines of an order, its payments, and the earlier attempts to pay them. */
@@ -26,24 +35,24 @@ export function Money({ order, now }: { order: Order; now: number }) {
   const goods = order.lines.map((line) => ({
     key: line.id,
     cells: [
-      orderLineText(line),
-      line.kind,
-      lineStateText(line),
-      amountText(line.totalMinor, currency),
-      amountText(line.refundedMinor, currency),
+      `${lineText(order, line.id)}${line.refundedPacks > 0 ? `, ${line.refundedPacks} not in the parcel` : ''}`,
+      kindTexts[line.kind],
+      capitalized(lineStateText(line)),
+      money(line.totalMinor, currency),
+      money(line.refundedMinor, currency),
     ],
   }));
   const delivery = [
     ...['Delivery', '', ''],
-    amountText(order.deliveryMinor, currency),
-    amountText(order.deliveryRefundedMinor, currency),
+    order.deliveryMinor === 0 ? 'Free' : amountText(order.deliveryMinor, currency),
+    money(order.deliveryRefundedMinor, currency),
   ];
   const payments = order.payments.map((one) => ({
     key: one.purpose,
     cells: [
-      one.purpose,
+      capitalized(one.purpose),
       methodLabel(one.method),
-      paymentStatusText(one, now),
+      capitalized(paymentStatusText(one, now)),
       amountText(one.amountMinor, currency),
       isPaid(one.status) && amountText(one.receivedMinor, currency),
       refundedText(one, currency),
@@ -54,7 +63,12 @@ export function Money({ order, now }: { order: Order; now: number }) {
   }));
   const attempts = order.attempts.map(({ purpose, method, providerOrderId, replacedAt }) => ({
     key: providerOrderId,
-    cells: [purpose, methodLabel(method), providerOrderId, <Time key="at" at={replacedAt} />],
+    cells: [
+      capitalized(purpose),
+      methodLabel(method),
+      providerOrderId,
+      <Time key="at" at={replacedAt} />,
+    ],
   }));
   return (
     <section>
@@ -81,7 +95,7 @@ function refundedText(
   currency: string,
 ): string {
   const excessMinor = refundedMinor - receivedMinor;
-  const amount = amountText(refundedMinor, currency);
+  const amount = money(refundedMinor, currency);
   return excessMinor > 0
     ? `${amount}, ${amountText(excessMinor, currency)} more than came in`
     : amount;
@@ -95,12 +109,12 @@ export function Intents({ order }: { order: Order }) {
     key: intent.id,
     cells: [
       <Time key="at" at={intent.at} />,
-      intent.purpose,
+      capitalized(intent.purpose),
       intent.button && `“${intent.button}” (${intent.locale})`,
       intent.termsVersion,
       intent.calls,
       intentText(intent),
-      <Time key="end" at={intent.endedAt} />,
+      intent.endedAt !== null && <Time key="end" at={intent.endedAt} />,
     ],
   }));
   return (
@@ -119,7 +133,7 @@ export function Refunds({ order }: { order: Order }) {
     key: refund.id,
     cells: [
       <Time key="at" at={refund.requestedAt} />,
-      refund.purpose,
+      capitalized(refund.purpose),
       amountText(refund.amountMinor, currency),
       refundText(refund),
       refund.reason,
@@ -153,11 +167,11 @@ export function Disputes({ order }: { order: Order }) {
     cells: [
       one.dispute,
       <Time key="since" at={one.openedAt} />,
-      <Time key="due" at={one.dueAt} />,
+      one.dueAt !== null && <Time key="due" at={one.dueAt} />,
       amountText(one.amountMinor, one.currency),
-      codeText(one.reason),
-      codeText(one.stage),
-      codeText(one.outcome ?? ''),
+      codeWords(one.reason),
+      codeWords(one.stage),
+      codeWords(one.outcome ?? ''),
     ],
   }));
   return (
@@ -180,10 +194,10 @@ export function Invoices({ order }: { order: Order }) {
       <a key="number" href={`/__desk/invoices/${order.order}?document=${number}`}>
         {number}
       </a>,
-      codeText(kind),
+      codeWords(kind),
       <Time key="at" at={issuedAt} />,
       amountText(grossMinor, currency),
-      amountText(vatMinor, currency),
+      money(vatMinor, currency),
     ],
   }));
   return (

@@ -1,3 +1,5 @@
+import { translate } from '../../copy/copy.ts';
+import { lineName } from '../../copy/line-name.ts';
 import { disputeWarning } from '../../orders/model/dispute.ts';
 import { amountText } from '../../orders/model/money-text.ts';
 import type { VerbAnswer } from '../../orders/routes/operator/actions.ts';
@@ -7,10 +9,10 @@ import type { Order } from './order-form.tsx';
 
 type RefundSum = VerbAnswer<'refund-sum'>;
 
-/** The text of a refunded line, such as `3 slim`. The line with the id null is the delivery. */
+/** The text of an order line, such as `Slim, 3 packs`. The line with the id null is the delivery. */
 export function lineText(order: Pick<Order, 'lines'>, lineId: number | null): string {
   const line = order.lines.find(({ id }) => id === lineId);
-  return line ? `${line.count} ${line.product}` : 'Delivery';
+  return line ? lineName({ t: translate('GB') }, line) : 'Delivery';
 }
 
 /** The fields of a refund that reduce it to a part of the chosen lines. */
@@ -53,7 +55,7 @@ export function RefundPage({ order, sum, part }: RefundPageProps) {
   const rows = sum.lines.map(({ lineId, packs, amountMinor }) => ({
     key: lineId ?? DELIVERY,
     cells: [
-      `${packs === undefined ? '' : `${packs} of `}${lineText(order, lineId)}`,
+      `${lineText(order, lineId)}${packs === undefined ? '' : `: ${packs} of them`}`,
       amountText(amountMinor, sum.currency),
     ],
   }));

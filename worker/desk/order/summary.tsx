@@ -1,6 +1,9 @@
+import { companyTime } from '../../company-time.ts';
 import { capitalized } from '../../copy/capitalized.ts';
 import { codeText } from '../../orders/model/dispute.ts';
-import { amountText } from '../../orders/model/money-text.ts';
+import { fulfilmentTexts } from '../../orders/model/fulfilment.ts';
+import { amountText, statusTexts } from '../../orders/model/money-text.ts';
+import { failureText } from '../../orders/model/refund.ts';
 import { Fact, Time } from '../desk-page.tsx';
 import type { Order } from './order-form.tsx';
 
@@ -11,13 +14,18 @@ export function Summary({ order, parcelNote }: SummaryProps) {
   const { buyer, market, currency, createdAt, paidAt } = order;
   return (
     <>
+      {alarms(order).map((alarm) => (
+        <p key={alarm} className="desk-problem">
+          {alarm}
+        </p>
+      ))}
       <dl className="desk-tiles">
         <Fact label="Money">
           <b>{amountText(order.totalMinor, currency)}</b>
           <small>{moneyText(order)}</small>
         </Fact>
         <Fact label="Shipment">
-          <b>{capitalized(order.fulfilment.state)}</b>
+          <b>{capitalized(fulfilmentTexts[order.fulfilment.state])}</b>
         </Fact>
       </dl>
       <dl className="desk-facts">
@@ -59,6 +67,21 @@ export function Summary({ order, parcelNote }: SummaryProps) {
   );
 }
 
+/** What is wrong with the money of an order: its refunds that failed, and its open disputes. */
+function alarms({ refunds, disputes }: Order): string[] {
+  return [
+    ...refunds
+      .filter(({ state }) => state === 'failed')
+      .map((refund) => `The buyer is owed money. A refund failed: ${failureText(refund)}.`),
+    ...disputes
+      .filter(({ endedAt }) => endedAt === null)
+      .map(({ amountMinor, currency, dueAt, reason }) => {
+        const due = dueAt === null ? 'soon' : `before ${companyTime(dueAt)}`;
+        return `PayPal holds ${amountText(amountMinor, currency)} for a dispute: ${codeText(reason)}. Answer at PayPal ${due}.`;
+      }),
+  ];
+}
+
 /** The number of characters that carriers print in each line of an address. */
 const MAX_LABEL_LINE = 35;
 
@@ -79,6 +102,6 @@ function LongLines({ buyer }: Pick<Order, 'buyer'>) {
 /** The order's state of money, with the money that went back. */
 function moneyText({ status, currency, payments }: Order): string {
   const back = payments.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
-  const state = capitalized(codeText(status));
+  const state = statusTexts[status];
   return back > 0 ? `${state}, ${amountText(back, currency)} back` : state;
 }

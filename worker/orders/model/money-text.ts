@@ -2,7 +2,7 @@ import { decimal } from '../../catalogue/money.ts';
 import { DAY } from '../../durations.ts';
 import { paymentMethod } from '../../payment-methods.ts';
 import { codeText } from './dispute.ts';
-import type { OrderLine } from './order.ts';
+import type { OrderLine, OrderStatus } from './order.ts';
 import { AMOUNT_MISMATCH, type Payment } from './payment.ts';
 import { pendingText } from './pending-reason.ts';
 
@@ -10,6 +10,17 @@ import { pendingText } from './pending-reason.ts';
 export function amountText(minor: number, currency: string): string {
   return `${decimal(minor)}\u00A0${currency}`;
 }
+
+/** TABLE: the states of an order's money in words for operators. */
+export const statusTexts = {
+  created: 'Not paid',
+  approved: 'Approved, not charged',
+  paid: 'Paid',
+  partlyRefunded: 'Partly refunded',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  expired: 'Not paid in time',
+} as const satisfies Record<OrderStatus, string>;
 
 /** The state of an order line's money as a text for operators. */
 export function lineStateText({

@@ -12,8 +12,8 @@ type Stop = {
   at: number;
 };
 
-/** A stopped product or country by its name, for operators. */
-export function stopText({ kind, what }: Pick<Stop, 'kind' | 'what'>): string {
+/** A product or a delivery country by its name, for operators. */
+export function saleText({ kind, what }: Pick<Stop, 'kind' | 'what'>): string {
   if (kind === 'country') return `Everything to ${countryName(what, 'en-GB')}`;
   return Object.hasOwn(supplements, what) ? supplements[what as SupplementId].name : what;
 }
