@@ -39,7 +39,7 @@ const reviewStates = [
 ];
 
 for (const segment of ['de', 'fi', 'fr', 'be', 'gb', 'ch', 'se']) {
-  test(`rule 3.20: an upsell page in market ${segment} has its price, summary, binding button and “No, thanks” near the top, in this sequence`, async ({
+  test(`rule 3.20: an upsell page in market ${segment} has its reason, price, summary, binding button and “No, thanks” near the top, in this sequence`, async ({
     page,
   }) => {
     for (const [name, state] of upsellStates) {
@@ -47,7 +47,7 @@ for (const segment of ['de', 'fi', 'fr', 'be', 'gb', 'ch', 'se']) {
       if (segment === 'gb' && name === 'upsellfat') continue;
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(statePath(name, segment, state));
-      const sequence = ['[data-placed]', '.upsell-picture', '[data-price]', '.summary'];
+      const sequence = ['[data-placed]', '.upsell-picture', '.lead', '[data-price]', '.summary'];
       const parts = [...sequence, '[data-accept]', '[data-decline]'];
       const at = await Promise.all(parts.map((part) => bottom(page.locator(part))));
       expect(at, name).toEqual(at.toSorted((a, b) => a - b));

@@ -56,6 +56,20 @@ describe.each(marketCodes)('the order review, upsell and order mail in market %s
     expect(button && all.indexOf(button)).toBeGreaterThan(all.indexOf(summary));
   });
 
+  test('rule 9.6: the order review says beside a charged delivery that the free minutes are over', async () => {
+    const charged = translate(code)('order:summary.charged');
+    for (const deliveryMinor of [0, 490]) {
+      const { root } = await renderPage('paypal-confirm', code, {
+        order: { ...order, deliveryMinor },
+      });
+      const [summary] = having(root, 'class', 'summary');
+      const words = text(summary ?? expect.fail('no summary'));
+      expect(words.includes(charged)).toBe(deliveryMinor > 0);
+    }
+    const receipt = await renderPage('thankyou', code, { order: orderIn(code, 'paid') });
+    expect(text(receipt.root)).not.toContain(charged);
+  });
+
   test('rule 3.31: the order review shows the recipient, folded information, the total, the button and the address, in this sequence, and no order number', async () => {
     const { root } = await renderPage('paypal-confirm', code, { order });
     const all = elements(root);

@@ -110,7 +110,7 @@ describe.each(offers)(
       },
     );
 
-    test('the upsell page shows first "order paid", then the product’s name, the price, the binding button, the button to decline and the reasons', async () => {
+    test('the upsell page shows first "order paid", then the product’s name, a reason, the price, the binding button, the button to decline and the claims', async () => {
       const order = orderIn('GB', 'paid', bought);
       const { root } = await renderPage(name, 'GB', { order });
       const paid = formatMoney(order.totalMinor, 'GBP', 'en-GB');
@@ -122,8 +122,9 @@ describe.each(offers)(
       const atClass = (name: string) =>
         all.findIndex((one) => one.attributes.get('class') === name);
       const heading = all.findIndex(({ tag }) => tag === 'h1');
-      const positions = [at('data-placed'), heading, at('data-price'), at('data-accept')];
-      positions.push(at('data-decline'), atClass('upsell-points'));
+      const positions = [at('data-placed'), heading, atClass('lead'), at('data-price')];
+      positions.push(at('data-accept'), at('data-decline'), atClass('upsell-points'));
+      expect(positions).not.toContain(-1);
       expect(tagged(root, 'h1').map(text)).toEqual([expect.stringContaining(product.name)]);
       expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     });

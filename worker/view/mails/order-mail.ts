@@ -166,11 +166,7 @@ export function orderRows(
       ],
     ),
     // A paid order has its days of arrival above.
-    [
-      delivery.label,
-      delivery.amount,
-      { notes: order.paidAt === null ? [delivery.time ?? ''] : [] },
-    ],
+    [delivery.label, delivery.amount, { notes: order.paidAt === null ? delivery.notes : [] }],
     [total.label, total.amount, { isSum: true }],
     ...(received ? [received] : [])
       .concat(vat)

@@ -1,6 +1,6 @@
 export type GuaranteeNoticeProps = {
   title: string;
-  /** The minimum duration of the legal guarantee, shown in large letters. */
+  /** The minimum duration of the legal guarantee. */
   duration: string;
   /** The Commission's file in the page's language, with its words as the text alternative. */
   picture: { src: string; alt: string; width: number; height: number };
@@ -18,7 +18,7 @@ export function GuaranteeNotice({ title, duration, picture, more }: GuaranteeNot
       <details className="question">
         <summary>
           <span>
-            <strong>{title}</strong> <span className="guarantee-duration">{duration}</span>
+            <strong>{title}</strong> {duration}
           </span>
         </summary>
         <img {...picture} alt={picture.alt} loading="lazy" />

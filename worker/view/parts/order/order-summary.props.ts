@@ -16,7 +16,7 @@ type Words = Pick<View, 't' | 'market'>;
 
 /**
  * The table of an order, on a page or in a mail: its lines, delivery, total and VAT. The amounts are those stored with the order. It has the time
- * of the delivery if the parcel `isPromised`.
+ * of the delivery if the parcel `isPromised`. Before the payment it says why the delivery costs something.
  */
 export function orderSummaryProps(
   view: Words,
@@ -33,7 +33,10 @@ export function orderSummaryProps(
     lines: lines.map((line) => summaryLine(view, order, line, money)),
     delivery: {
       label: t('order:summary.delivery'),
-      ...(isPromised && { time: deliveryTime(t, order) }),
+      notes: [
+        ...(deliveryMinor > 0 && order.paidAt === null ? [t('order:summary.charged')] : []),
+        ...(isPromised ? [deliveryTime(t, order)] : []),
+      ],
       amount: deliveryMinor === 0 ? t('order:summary.free') : money(deliveryMinor),
     },
     total: { label: t('order:summary.total'), amount: money(priceMinor) },

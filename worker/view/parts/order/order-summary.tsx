@@ -32,7 +32,7 @@ export type SummaryLine = SummaryItemProps & {
 export type OrderSummaryProps = {
   caption: string;
   lines: readonly SummaryLine[];
-  delivery: { label: string; time?: string; amount: string };
+  delivery: { label: string; notes: readonly string[]; amount: string };
   /** The total. `note` is the small print that VAT is included; it is absent if the table lists the VAT. */
   total: { label: string; note?: string; amount: string };
   /** The money that came in, if an operator accepted another amount than the total. */
@@ -66,7 +66,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <th scope="row">{delivery.label}</th>
           <td data-delivery="">{delivery.amount}</td>
         </tr>
-        {delivery.time && <SummaryNote lines={[delivery.time]} />}
+        {delivery.notes.length > 0 && <SummaryNote lines={delivery.notes} />}
       </tbody>
       <tfoot>
         <tr className="summary-total">

@@ -64,8 +64,8 @@ export const upsell: SectionRow = {
 };
 
 /**
- * One offer after the order. First comes the confirmation of the order, then the offer with its picture, then the card
- * with the saving, the order table and the two answers, then the reasons to buy. An accepted offer is a separate contract,
+ * One offer after the order. First comes the confirmation of the order, then the offer with its picture and a reason, then
+ * the card with the saving, the order table and the two answers, then the health claims. An accepted offer is a separate contract,
  * so it has its own order table and its own binding button. While the outcome of its charge is unknown, the notice says
  * so, and the buyer cannot accept the offer again.
  */
@@ -93,6 +93,7 @@ function upsellOffer(view: View, order: PageOrder) {
             {position && <p className="eyebrow">{position}</p>}
             <h1>{wordsAt(t, `angles:upsell.${page.name}.heading`, named)}</h1>
           </div>
+          <p className="lead">{wordsAt(t, `angles:upsell.${page.name}.lead`, named)}</p>
           <figure className="upsell-picture">
             <Image
               picture={packPicture(offer.product, offer.count, market)}
@@ -111,7 +112,6 @@ function upsellOffer(view: View, order: PageOrder) {
           <Answers view={view} order={order} offer={offer} />
         </div>
         <div className="order-facts">
-          <p className="lead">{wordsAt(t, `angles:upsell.${page.name}.lead`, named)}</p>
           <Points view={view} order={order} product={product} />
         </div>
       </form>
@@ -333,7 +333,7 @@ function offerSummary(view: View, order: PageOrder, offer: Bundle): OrderSummary
     ],
     delivery: {
       label: t('order:summary.delivery'),
-      time: deliveryTime(t, order),
+      notes: [deliveryTime(t, order)],
       amount: t('order:summary.free'),
     },
     total: {
