@@ -44,6 +44,39 @@ export function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
+ * The words of at most `widest` CSS pixels that stand on two lines, because their box is narrower than the word. A word
+ * that a box could hold is on two lines only with a hyphen.
+ */
+export function splitWords(page: Page, widest: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const split: string[] = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('.visually-hidden, .skip')) continue;
+      if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
+      let block = parent;
+      while (/^(inline|contents)$/.test(getComputedStyle(block).display) && block.parentElement)
+        block = block.parentElement;
+      const { paddingLeft, paddingRight } = getComputedStyle(block);
+      const room =
+        block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(parts.map(({ top }) => Math.round(top))).size < 2) continue;
+        const width = parts.reduce((sum, part) => sum + part.width, 0);
+        if (width <= limit && width > room) split.push(word);
+      }
+    }
+    return split;
+  }, widest);
+}
+
+/**
  * Records the layout shifts after this call. The returned function returns the start of each shifted element's HTML.
  * Earlier shifts do not count, because a busy browser paints before it has read the whole page.
  */

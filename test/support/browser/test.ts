@@ -44,20 +44,24 @@ type Fixtures = {
 
 type LaunchOptions = Pick<PlaywrightWorkerOptions, 'launchOptions'>;
 
+/** Starts the browser with one more argument. */
+function withArgument(argument: string) {
+  return {
+    launchOptions: (
+      { launchOptions }: LaunchOptions,
+      use: (options: LaunchOptions['launchOptions']) => Promise<void>,
+    ) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), argument] }),
+  };
+}
+
 /**
  * For tests about the widths of texts. Without this argument the headless shell rounds the width of every letter of a
  * typeface to whole pixels. The browsers of phones and usual computers do not.
  */
-export const exactWidths = {
-  launchOptions: (
-    { launchOptions }: LaunchOptions,
-    use: (options: LaunchOptions['launchOptions']) => Promise<void>,
-  ) =>
-    use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--font-render-hinting=none'],
-    }),
-};
+export const exactWidths = withArgument('--font-render-hinting=none');
+
+/** A visitor who set the text of the browser to twice its usual size. */
+export const doubleText = withArgument('--blink-settings=defaultFontSize=32');
 
 /** A visitor on a phone in Great Britain, in a shop with the production build. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
