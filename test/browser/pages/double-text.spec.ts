@@ -15,17 +15,17 @@ const widestWord = 240;
 /** The pages that are wider than a phone, or cut or split a word (WCAG 1.4.4). */
 function misfits(names: readonly PageName[], code: (typeof marketCodes)[number]) {
   return async ({ page }: { page: Page }) => {
-    const found: string[] = [];
+    const faults: string[] = [];
     for (const name of names) {
       const path = pagePath(name, name === 'paypal-confirm' ? 'take' : segment(code));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await ready(page);
       const over = await overflow(page);
-      if (over > 0) found.push(`${path} is ${over} px too wide`);
-      for (const text of await cutTexts(page)) found.push(`${path} cuts: ${text}`);
-      for (const word of await splitWords(page, widestWord)) found.push(`${path} splits: ${word}`);
+      if (over > 0) faults.push(`${path} is ${over} px too wide`);
+      for (const text of await cutTexts(page)) faults.push(`${path} cuts: ${text}`);
+      for (const word of await splitWords(page, widestWord)) faults.push(`${path} splits: ${word}`);
     }
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
   };
 }
 
