@@ -3,13 +3,14 @@ import { decimal } from '../../worker/catalogue/money.ts';
 import { supplementIds } from '../../worker/catalogue/products.ts';
 import { servedCountries } from '../../worker/country/markets.ts';
 import { disputeWarning } from '../../worker/orders/model/dispute.ts';
-import { getVerb, type VerbName, verbNames } from '../../worker/orders/routes/operator/verbs.ts';
+import { type VerbName, verbNames } from '../../worker/orders/routes/operator/verbs.ts';
 import { command, isAgreed } from '../terminal/command-line.ts';
 import { askShop } from './api.ts';
 import { exportCommand } from './export.ts';
 import { operatorOptions } from './options.ts';
 import { trackingCommand } from './tracking.ts';
 import { describedCommand, perform, toRequests, verbCommand } from './verb-command.ts';
+import { verbCommands } from './verb-commands.ts';
 
 /** TABLE: the groups of commands. */
 const groups = {
@@ -37,7 +38,7 @@ const specialCommands: Partial<Record<VerbName, () => CommandUnknownOpts>> = {
 export function commandGroup(name: GroupName): CommandUnknownOpts {
   const group: CommandUnknownOpts = command(name).description(groups[name]);
   for (const verb of verbNames) {
-    if (!getVerb(verb).command?.name.startsWith(`${name} `)) continue;
+    if (!verbCommands[verb]?.name.startsWith(`${name} `)) continue;
     group.addCommand(specialCommands[verb]?.() ?? verbCommand(verb));
   }
   if (name === 'orders') {

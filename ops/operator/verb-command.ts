@@ -8,6 +8,7 @@ import { command, isAgreed, wholeNumber } from '../terminal/command-line.ts';
 import { askShop } from './api.ts';
 import { addLineId, operatorOptions, toAmount, toDay } from './options.ts';
 import { getOutput, type Output } from './outputs.ts';
+import { verbCommands } from './verb-commands.ts';
 
 type Request = Record<string, unknown>;
 
@@ -20,7 +21,7 @@ type Options = {
   after?: ListPosition;
 };
 
-/** The command of a verb. The verb's row defines the arguments and options, `outputs.ts` the output. */
+/** The command of a verb. The verb's row defines the arguments and options, `verb-commands.ts` the name, and `outputs.ts` the output. */
 export function verbCommand(verb: VerbName): CommandUnknownOpts {
   const program = describedCommand(verb);
   return program.action(async () => {
@@ -30,8 +31,9 @@ export function verbCommand(verb: VerbName): CommandUnknownOpts {
 
 /** A command with the arguments and options of a verb, without an action. */
 export function describedCommand(verb: VerbName): CommandUnknownOpts {
-  const { fields, command: row } = getVerb(verb);
-  if (!row) throw new TypeError(`${verb} has no command in the table of verbs`);
+  const { fields } = getVerb(verb);
+  const row = verbCommands[verb];
+  if (!row) throw new TypeError(`${verb} has no command in the table of commands`);
   const { list, options = [] } = getOutput(verb);
   const program: CommandUnknownOpts = command(lastWord(row.name)).description(row.help);
   for (const field of Object.values(fields)) {
@@ -71,7 +73,7 @@ function toOption(field: Field & { cli: string }): Option {
 
 /** The requests of a call of the command: one for each value of its repeatable argument, or a single request. */
 export function toRequests(verb: VerbName, program: CommandUnknownOpts): Request[] {
-  const { fields, command: row } = getVerb(verb);
+  const { fields } = getVerb(verb);
   const values = [...program.processedArgs];
   const options: Request = program.opts();
   const typed = Object.entries(fields).flatMap(([name, field]) => {
@@ -80,7 +82,7 @@ export function toRequests(verb: VerbName, program: CommandUnknownOpts): Request
     const isAbsent = value === undefined || (Array.isArray(value) && value.length === 0);
     return isAbsent ? [] : [[name, value] as const];
   });
-  const problem = row?.problem?.(typed.map(([name]) => name));
+  const problem = verbCommands[verb]?.problem?.(typed.map(([name]) => name));
   if (problem) program.error(`error: ${problem}`);
   const request = Object.fromEntries(typed);
   const [repeated] = Object.entries(fields).find(([, field]) => field.isRepeated) ?? [];
@@ -95,7 +97,7 @@ export async function perform(
   request: Request,
 ): Promise<void> {
   const { yes, json, env, top, after = null } = program.opts() as Options;
-  const { question, declined } = getVerb(verb).command ?? {};
+  const { question, declined } = verbCommands[verb] ?? {};
   if (question && !yes && !(await isAgreed(`${question(request)} [y/N] `))) {
     return console.log(declined);
   }

@@ -8,7 +8,7 @@ import { amountText, statusTexts } from '../orders/model/money-text.ts';
 import { pendingText } from '../orders/model/pending-reason.ts';
 import { refundText } from '../orders/model/refund.ts';
 import { reportText } from '../orders/model/shipment.ts';
-import { type QuietName, quietTitles, type TaskName, taskTitles } from '../orders/model/task.ts';
+import { type QuietName, type TaskName, workTitles } from '../orders/model/task.ts';
 import { dueText, goodsText, type ListedWithdrawal } from '../orders/model/withdrawal.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
 import {
@@ -46,7 +46,8 @@ export function toPosition(text: string | undefined): ListPosition | undefined {
 type Page = { rows: Row[]; next: ListPosition | null };
 
 type DeskList = {
-  title: string;
+  /** Absent for a kind of work, which has a title of its own (workTitles). */
+  title?: string;
   head: readonly Column[];
   /** Loads at most `most` rows after a position, with a verb of the operator API. */
   load: (context: OperatorContext, most: number, after?: ListPosition) => Promise<Page>;
@@ -197,21 +198,17 @@ function reviewsIn(state: ReviewList, forms: (version: string) => ReactNode): De
 /** TABLE: the lists of the desk, by the names that web addresses use. */
 const deskLists = {
   failedRefunds: {
-    title: taskTitles.failedRefunds,
     head: refundHead,
     load: refundsIn('failed', 'refund-again', 'end-refund'),
   },
   openRefunds: {
-    title: taskTitles.openRefunds,
     head: refundHead,
     load: refundsIn('open'),
   },
   owed: {
-    title: taskTitles.owed,
     ...ordersIn('owed', 'refund'),
   },
   disputes: {
-    title: taskTitles.disputes,
     head: [
       'Order',
       'Since',
@@ -241,7 +238,6 @@ const deskLists = {
     },
   },
   withdrawals: {
-    title: taskTitles.withdrawals,
     head: [
       'Order',
       'Declared',
@@ -278,45 +274,36 @@ const deskLists = {
     },
   },
   unknown: {
-    title: taskTitles.unknown,
     head: paymentHead,
     load: paymentsIn('unknown', issueText, 'end-charge'),
   },
   unmatched: {
-    title: taskTitles.unmatched,
     head: paymentHead,
     load: paymentsIn('unmatched', pendingText, 'accept-amount', 'refund'),
   },
   overdue: {
-    title: taskTitles.overdue,
     head: paymentHead,
     load: paymentsIn('overdue', pendingText, 'cancel'),
   },
   pending: {
-    title: taskTitles.pending,
     head: paymentHead,
     load: paymentsIn('pending', pendingText, 'cancel'),
   },
   released: {
-    title: taskTitles.released,
     ...ordersIn('released', 'export', 'ship'),
     foot: <VerbForm verb="export-list" {...listForm('released', { state: 'released' })} />,
   },
   exported: {
-    title: taskTitles.exported,
     ...ordersIn('exported', 'ship'),
     foot: <FoldedForm verb="export-list" {...listForm('exported', { state: 'exported' })} />,
   },
   cameBack: {
-    title: taskTitles.cameBack,
     ...ordersIn('cameBack', 'refund', 'ship'),
   },
   uninvoiced: {
-    title: taskTitles.uninvoiced,
     ...ordersIn('uninvoiced'),
   },
   refusedTracking: {
-    title: taskTitles.refusedTracking,
     head: ['Order', 'Since', 'Payment', 'Carrier', 'Number', 'State', 'Action'],
     load: async (context, most, after) => {
       const { reports, next } = await perform('refused-tracking', context, { most, after });
@@ -336,7 +323,6 @@ const deskLists = {
     },
   },
   mails: {
-    title: taskTitles.mails,
     head: ['Mail', 'Written', 'Due', 'Last error', { numbers: 'Tries' }, 'Order', 'Action'],
     load: async (context, most, after = { at: context.now - MAIL_OVERDUE_AFTER, id: '' }) => {
       const { mails, next } = await perform('mails', context, { most, after });
@@ -356,7 +342,6 @@ const deskLists = {
     },
   },
   webhooks: {
-    title: taskTitles.webhooks,
     head: [
       'Order',
       'Type',
@@ -390,7 +375,6 @@ const deskLists = {
     },
   },
   reviews: {
-    title: taskTitles.reviews,
     head: reviewHead('Decide before'),
     load: reviewsIn('waiting', (version) => (
       <>
@@ -427,7 +411,6 @@ const deskLists = {
     },
   },
   new: {
-    title: quietTitles.new,
     head: [...orderHead, 'Shipment'],
     load: async (context, most, after) => {
       const { orders, next } = await perform('list', context, { state: 'all', most, after });
@@ -439,7 +422,6 @@ const deskLists = {
     },
   },
   held: {
-    title: quietTitles.held,
     ...ordersIn('held', 'release'),
   },
   sales: {
@@ -466,11 +448,12 @@ const deskLists = {
     foot: <FoldedForm verb="stop-sale" {...listForm('sales')} />,
   },
 } as const satisfies Record<TaskName | QuietName | 'campaigns' | 'published' | 'sales', DeskList>;
-type ListName = keyof typeof deskLists;
 
-/** The list with a name; undefined for another name. */
-export function getList(name: string): DeskList | undefined {
-  return Object.hasOwn(deskLists, name) ? deskLists[name as ListName] : undefined;
+/** The list with a name and its title; undefined for another name. */
+export function getList(name: string): (Required<Pick<DeskList, 'title'>> & DeskList) | undefined {
+  if (!Object.hasOwn(deskLists, name)) return undefined;
+  const title = workTitles[name as keyof typeof workTitles];
+  return { title, ...deskLists[name as keyof typeof deskLists] };
 }
 
 /** The verbs that end a withdrawal: on its order's page, or here if no order has its number. */

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commandGroup, type GroupName } from '../../../ops/operator/commands.ts';
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
+import { verbCommands } from '../../../ops/operator/verb-commands.ts';
 import { DAY } from '../../../worker/durations.ts';
 import { quietTitles, taskTitles } from '../../../worker/orders/model/task.ts';
-import { getVerb, type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
+import { type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
 import { shopAnswers } from '../../support/orders/shop-answers.ts';
 import { runCommand } from '../../support/run-command.ts';
 
@@ -103,7 +104,7 @@ describe('the operators’ commands about orders', () => {
 });
 
 describe('the table of the operator API’s verbs', () => {
-  test.each(verbNames.flatMap((verb) => getVerb(verb).command?.name ?? []))(
+  test.each(verbNames.flatMap((verb) => verbCommands[verb]?.name ?? []))(
     'the command `%s` exists',
     async (name) => {
       const [first = '', second] = name.split(' ');

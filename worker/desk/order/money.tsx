@@ -1,4 +1,3 @@
-import type { LineItem } from '../../catalogue/line-item.ts';
 import { capitalized } from '../../copy/capitalized.ts';
 import { intentText } from '../../orders/model/listed-intent.ts';
 import { amountText, lineStateText, paymentStatusText } from '../../orders/model/money-text.ts';
@@ -19,14 +18,6 @@ const paymentHead = [
   'Capture',
 ];
 
-/** TABLE: the kinds of order lines in words. */
-const kindTexts: Record<LineItem['kind'], string> = {
-  bundle: 'Packs',
-  upsell: 'Further offer',
-  bump: 'Ebook, bought',
-  ebook: 'Ebook, free',
-};
-
 const attemptHead = ['Purpose', 'Paid by', 'Order at PayPal', 'Another took its place'];
 
 /** The lines of an order, its payments, and the earlier attempts to pay them. */
@@ -36,14 +27,13 @@ export function Money({ order, now }: { order: Order; now: number }) {
     key: line.id,
     cells: [
       `${lineText(order, line.id)}${line.refundedPacks > 0 ? `, ${line.refundedPacks} not in the parcel` : ''}`,
-      kindTexts[line.kind],
       capitalized(lineStateText(line)),
       money(line.totalMinor, currency),
       money(line.refundedMinor, currency),
     ],
   }));
   const delivery = [
-    ...['Delivery', '', ''],
+    ...['Delivery', ''],
     order.deliveryMinor === 0 ? 'Free' : amountText(order.deliveryMinor, currency),
     money(order.deliveryRefundedMinor, currency),
   ];
@@ -74,7 +64,7 @@ export function Money({ order, now }: { order: Order; now: number }) {
     <section>
       <h2>Lines</h2>
       <Table
-        head={['What', 'Kind', 'Paid', { numbers: 'Price' }, { numbers: 'Refunded' }]}
+        head={['What', 'Paid', { numbers: 'Price' }, { numbers: 'Refunded' }]}
         rows={[...goods, { key: DELIVERY, cells: delivery }]}
       />
       <h2>Payments</h2>

@@ -7,7 +7,6 @@ export const mailVerbs = {
   mails: {
     role: 'read',
     fields: { all: flag('--all', 'sent mails, too'), ...rows },
-    command: { name: 'mail list', help: 'List the unsent mails, the newest first.' },
   },
   'resend-mail': {
     role: 'pack',
@@ -23,9 +22,5 @@ export const mailVerbs = {
       later: flag(),
     },
     form: { on: 'list', title: 'Send again', does: '' },
-    command: {
-      name: 'mail resend',
-      help: 'Send unsent mails with the next run of the scheduled job; with --again, sent mails, too.',
-    },
   },
 } as const satisfies Record<string, Verb>;

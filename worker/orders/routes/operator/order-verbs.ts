@@ -44,10 +44,6 @@ export const orderVerbs = {
       },
       ...rows,
     },
-    command: {
-      name: 'orders list',
-      help: 'List the paid orders, the newest first; with a state that needs work, the oldest first.',
-    },
   },
   /**
    * Searches orders by number, email address or family name, and by the day of the order. The log of each found
@@ -73,12 +69,6 @@ export const orderVerbs = {
       },
       ...rows,
     },
-    command: {
-      name: 'orders search',
-      help: 'Search orders by number, address or family name; each reading is logged.',
-      problem: (names) =>
-        names.length === 0 ? 'give a number, an address, a name or a day' : null,
-    },
   },
   /**
    * Shows an order by its number, its id or a payment's id from the log. The order's log records that the
@@ -93,18 +83,10 @@ export const orderVerbs = {
         help: 'the number, such as TW-7K3M9Q, or an orderId or paymentId of the log',
       },
     },
-    command: {
-      name: 'orders show',
-      help: 'Show the state, the buyer and the log of an order; the reading is logged.',
-    },
   },
   'parcel-note': {
     role: 'read',
     fields: { order },
-    command: {
-      name: 'orders parcel-note',
-      help: 'Print the buyer’s note for the parcel.',
-    },
   },
   release: {
     role: 'pack',
@@ -114,10 +96,6 @@ export const orderVerbs = {
       when: takes('released'),
       title: 'Release',
       does: 'The order may be shipped. The buyer can no longer change it or add to it.',
-    },
-    command: {
-      name: 'orders release',
-      help: 'Release an order now. The buyer can no longer change it or add to it.',
     },
   },
   export: {
@@ -170,10 +148,6 @@ export const orderVerbs = {
       title: 'Ship',
       does: 'The parcel has left, or its number was wrong. The buyer gets a mail.',
     },
-    command: {
-      name: 'orders ship',
-      help: 'Note that an order’s parcel has left, or correct its number.',
-    },
   },
   deliver: {
     role: 'pack',
@@ -194,10 +168,6 @@ export const orderVerbs = {
       title: 'Note as delivered',
       does: 'The parcel has arrived.',
     },
-    command: {
-      name: 'orders deliver',
-      help: 'Note that an order’s parcel has arrived: today, or on another day.',
-    },
   },
   return: {
     role: 'pack',
@@ -207,10 +177,6 @@ export const orderVerbs = {
       when: takes('parcelReturned'),
       title: 'Note as returned',
       does: 'The parcel came back without a withdrawal.',
-    },
-    command: {
-      name: 'orders return',
-      help: 'Note that an order’s parcel came back, without a withdrawal.',
     },
   },
   /** Has a new parcel sent in the place of a lost or damaged one. The buyer pays nothing. */
@@ -236,10 +202,6 @@ export const orderVerbs = {
       title: 'Send a replacement',
       does: 'A new parcel takes the place of a lost or damaged one. The buyer pays nothing, and gets a mail when it leaves.',
     },
-    command: {
-      name: 'orders replace',
-      help: 'Send a new parcel in the place of a lost or damaged one, free of charge.',
-    },
   },
   cancel: {
     role: 'refund',
@@ -250,12 +212,6 @@ export const orderVerbs = {
       title: 'Cancel',
       does: 'The order is cancelled, and all of its money goes back. If the payment is still pending, its money goes back when it comes. The buyer gets a mail.',
       refunds: true,
-    },
-    command: {
-      name: 'orders cancel',
-      help: 'Cancel an order that has not been shipped, and give all of its money back, also money that still comes.',
-      question: (request) => `Cancel ${request.order} and give all of its money back?`,
-      declined: 'Nothing was cancelled',
     },
   },
   /** Changes an order's address. The value of an absent field remains. The country cannot change. */
@@ -283,10 +239,6 @@ export const orderVerbs = {
       title: 'Correct the address',
       does: 'The order goes to another address in the same country.',
     },
-    command: {
-      name: 'orders address',
-      help: 'Correct the address of an order in the same country. Other fields keep their values.',
-    },
   },
   refund: {
     role: 'refund',
@@ -307,10 +259,6 @@ export const orderVerbs = {
       title: 'Give money back',
       does: 'Refunds the chosen lines, or a part of them. The sum is shown before any money moves.',
       refunds: true,
-    },
-    command: {
-      name: 'orders refund',
-      help: 'Refund the given lines, packs of a line, an amount, or all unrefunded money.',
     },
   },
   /**
@@ -338,10 +286,6 @@ export const orderVerbs = {
       title: 'Book as given back outside PayPal',
       does: 'The buyer has the money already. PayPal is not asked.',
     },
-    command: {
-      name: 'orders refund-outside',
-      help: 'Book money that went back outside PayPal, such as by a bank transfer.',
-    },
   },
   /** Asks the provider again for a failed refund of an order, once for each failure. */
   'refund-again': {
@@ -355,10 +299,6 @@ export const orderVerbs = {
       forEachFailure: true,
       refunds: true,
     },
-    command: {
-      name: 'orders refund-again',
-      help: 'Ask PayPal again for a failed refund of an order.',
-    },
   },
   'end-refund': {
     role: 'refund',
@@ -369,13 +309,6 @@ export const orderVerbs = {
       title: 'End the failed refund: the money is not owed',
       does: 'The shop keeps the money, and the order may leave. If the buyer got it in another way, book it as given back outside PayPal instead.',
       forEachFailure: true,
-    },
-    command: {
-      name: 'orders end-refund',
-      help: 'End a failed refund of an order: the money is not owed. For money that went back in another way, use `orders refund-outside`.',
-      question: (request) =>
-        `Keep the money of the failed refund of ${request.order}, so that the order may leave?`,
-      declined: 'Nothing was ended',
     },
   },
   refunds: {
@@ -389,10 +322,6 @@ export const orderVerbs = {
       },
       ...rows,
     },
-    command: {
-      name: 'orders refunds',
-      help: 'List the failed refunds that need a decision, or the refunds under way, the oldest first.',
-    },
   },
   /** The amount that the verb `refund` would refund for the same lines. No money moves. */
   'refund-sum': { role: 'refund', fields: { ...orderFields, lines, packs, amountMinor: amount } },
@@ -405,10 +334,6 @@ export const orderVerbs = {
       title: 'Take the other amount',
       does: 'The payment counts as paid, with the amount that came in.',
     },
-    command: {
-      name: 'orders accept-amount',
-      help: 'Accept the money of a payment with a wrong amount.',
-    },
   },
   'undo-reversal': {
     role: 'refund',
@@ -419,10 +344,6 @@ export const orderVerbs = {
       title: 'Book a reversal back',
       does: 'PayPal shows that the shop has the reversed money again. All reversals of the order end.',
     },
-    command: {
-      name: 'orders undo-reversal',
-      help: 'Book the reversals of an order back, if PayPal shows that the money is back.',
-    },
   },
   'end-charge': {
     role: 'refund',
@@ -432,10 +353,6 @@ export const orderVerbs = {
       when: ({ stuckPayments }) => stuckPayments > 0,
       title: 'End the charge',
       does: 'PayPal shows no charge. The buyer gets a mail that nothing was charged.',
-    },
-    command: {
-      name: 'orders end-charge',
-      help: 'End a stuck charge, if PayPal shows no charge. The buyer gets a mail.',
     },
   },
   resend: {
@@ -456,10 +373,6 @@ export const orderVerbs = {
       title: 'Send a mail once more',
       does: 'The mail goes to the order’s present address.',
     },
-    command: {
-      name: 'orders resend',
-      help: 'Send an order’s mail once more, to its present address.',
-    },
   },
   note: {
     role: 'pack',
@@ -478,10 +391,6 @@ export const orderVerbs = {
       when: () => true,
       title: 'Note',
       does: 'For the next operator. The buyer does not see it.',
-    },
-    command: {
-      name: 'orders note',
-      help: 'Write a note about an order for other operators.',
     },
   },
 } as const satisfies Record<string, Verb>;

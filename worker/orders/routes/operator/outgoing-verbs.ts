@@ -17,10 +17,6 @@ export const outgoingVerbs = {
       },
       ...rows,
     },
-    command: {
-      name: 'outgoing list',
-      help: 'List webhooks by state, the newest first; by default the given-up ones.',
-    },
   },
   'show-outgoing': {
     role: 'read',
@@ -31,7 +27,6 @@ export const outgoingVerbs = {
         help: 'such as msg_…, from `list` or from the receiver',
       },
     },
-    command: { name: 'outgoing show', help: 'Show the content and the attempts of a webhook.' },
   },
   'replay-outgoing': {
     role: 'pack',
@@ -61,22 +56,10 @@ export const outgoingVerbs = {
     },
     oneOf: ['ids', 'dead', 'from'],
     form: { on: 'list', title: 'Send again', does: '' },
-    command: {
-      name: 'outgoing replay',
-      help: 'Send webhooks once more, with the next run of the scheduled job.',
-      problem: (names) =>
-        names.filter((name) => name !== 'receiver').length === 1
-          ? null
-          : 'give ids of webhooks, or --dead, or --from with a day',
-    },
   },
   'resume-receiver': {
     role: 'pack',
     fields: { name: { shape: receiverName, cli: '<receiver>', help: 'the receiver’s name' } },
-    command: {
-      name: 'outgoing resume',
-      help: 'Send webhooks again to a receiver that answered 410. `replay` sends the given-up ones.',
-    },
   },
   /** Sent and delivered parcels from a carrier's file. */
   shipments: { role: 'pack', fields: { shipments: { shape: shipmentsShape }, rehearsal: flag() } },

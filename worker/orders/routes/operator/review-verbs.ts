@@ -26,10 +26,6 @@ export const reviewVerbs = {
       },
       ...rows,
     },
-    command: {
-      name: 'reviews list',
-      help: 'Show the waiting reviews, the oldest first, or the published ones, the newest first.',
-    },
   },
   'publish-review': {
     role: 'refund',
@@ -42,10 +38,6 @@ export const reviewVerbs = {
       },
     },
     form: { on: 'list', title: 'Publish', does: '' },
-    command: {
-      name: 'reviews publish',
-      help: 'Publish reviews in the version that you read. A review that was changed since is refused.',
-    },
   },
   'refuse-review': {
     role: 'refund',
@@ -58,10 +50,6 @@ export const reviewVerbs = {
       why,
     },
     form: { on: 'list', title: 'Refuse', does: '' },
-    command: {
-      name: 'reviews refuse',
-      help: 'Refuse a review in the version that you read, for a reason of the published policy.',
-    },
   },
   'take-down-review': {
     role: 'refund',
@@ -74,9 +62,5 @@ export const reviewVerbs = {
       why,
     },
     form: { on: 'list', title: 'Take down', does: '' },
-    command: {
-      name: 'reviews take-down',
-      help: 'Take down a published review, for a reason of the published policy.',
-    },
   },
 } as const satisfies Record<string, Verb>;

@@ -8,7 +8,6 @@ export const saleVerbs = {
   sales: {
     role: 'read',
     fields: {},
-    command: { name: 'sell list', help: 'List the stopped sales, with their time and reason.' },
   },
   'stop-sale': {
     role: 'refund',
@@ -30,15 +29,10 @@ export const saleVerbs = {
       title: 'Stop selling',
       does: 'Within 90 seconds its pages say that it is not for sale. Placed orders continue.',
     },
-    command: {
-      name: 'sell off',
-      help: 'Stop the sale of a product or to a country. Its pages say so within 90 s.',
-    },
   },
   'resume-sale': {
     role: 'refund',
     fields: { what: sale },
     form: { on: 'list', title: 'Sell again', does: '' },
-    command: { name: 'sell on', help: 'Resume the sale of a product or to a country.' },
   },
 } as const satisfies Record<string, Verb>;

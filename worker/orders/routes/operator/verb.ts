@@ -57,17 +57,6 @@ export type Form = { title: string; does: string; refunds?: true; forEachFailure
   | { on: 'list' }
 );
 
-type Command = {
-  /** The words that an operator types for the command, such as `orders cancel`. */
-  name: string;
-  help: string;
-  /** The question in the terminal before an irreversible action, and the message if the operator answers no. */
-  question?: (request: Readonly<Record<string, unknown>>) => string;
-  declined?: string;
-  /** The error message for a command with these fields. Null if the command is valid. */
-  problem?: (names: readonly string[]) => string | null;
-};
-
 /** An action that an operator can request from the shop. */
 export type Verb = {
   /** The role that an operator needs at least. */
@@ -76,7 +65,6 @@ export type Verb = {
   /** Fields that exclude each other; a request has exactly one of them. */
   oneOf?: readonly string[];
   form?: Form;
-  command?: Command;
 };
 
 type Shapes<Fields> = {

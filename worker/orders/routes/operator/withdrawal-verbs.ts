@@ -12,10 +12,6 @@ export const withdrawalVerbs = {
       most: { shape: z._default(z.int().check(z.positive(), z.maximum(100)), 20) },
       after: { shape: z.optional(z.strictObject({ at: z.int(), id: withdrawalId })) },
     },
-    command: {
-      name: 'withdrawals list',
-      help: 'List the open withdrawals, or all of them, the oldest first.',
-    },
   },
   'goods-received': {
     role: 'pack',
@@ -25,10 +21,6 @@ export const withdrawalVerbs = {
       when: ({ settledAt, goodsReceivedAt }) => settledAt === null && goodsReceivedAt === null,
       title: 'Goods are back',
       does: 'The parcel came back.',
-    },
-    command: {
-      name: 'withdrawals goods-received',
-      help: 'Note that the goods of a withdrawal are back.',
     },
   },
   'sending-proved': {
@@ -40,10 +32,6 @@ export const withdrawalVerbs = {
       title: 'Sending was proved',
       does: 'The buyer proved that the goods are on their way.',
     },
-    command: {
-      name: 'withdrawals sending-proved',
-      help: 'Note that the buyer proved the sending of the goods.',
-    },
   },
   'settle-withdrawal': {
     role: 'refund',
@@ -54,10 +42,6 @@ export const withdrawalVerbs = {
       title: 'Settle: the money is back',
       does: 'Nothing is left to do. If the buyer withdrew the whole order, all of its money must be refunded or booked as given back first.',
     },
-    command: {
-      name: 'withdrawals settle',
-      help: 'Settle a withdrawal: its money is back, or it belongs to no order.',
-    },
   },
   'end-withdrawal': {
     role: 'refund',
@@ -67,12 +51,6 @@ export const withdrawalVerbs = {
       when: ({ settledAt, part, orderId }) => settledAt === null && part === '' && orderId !== null,
       title: 'End: the money is not owed',
       does: 'The buyer took the withdrawal back, or had no right to it. The shop keeps the money, and the parcel may leave.',
-    },
-    command: {
-      name: 'withdrawals end',
-      help: 'End a withdrawal: the buyer took it back, or had no right to it. The shop keeps the money, and the parcel may leave.',
-      question: ({ id }) => `Keep the money of withdrawal ${id}, so that the parcel may leave?`,
-      declined: 'Nothing was ended',
     },
   },
 } as const satisfies Record<string, Verb>;
