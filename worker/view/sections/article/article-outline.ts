@@ -4,7 +4,7 @@
  */
 export type ArticleRow =
   | { kind: 'heading' | 'text'; key: string }
-  | { kind: 'amounts' | 'figure' | 'claims' | 'action' | 'costs' | 'guarantee' };
+  | { kind: 'amounts' | 'claims' | 'action' | 'guarantee' };
 
 /**
  * The article's blocks from top to bottom. The text under a key is the same for every product. If there is
@@ -21,7 +21,6 @@ export const outline: readonly ArticleRow[] = [
   { kind: 'heading', key: 'reference.heading' },
   { kind: 'text', key: 'reference.text' },
   { kind: 'text', key: 'reference.detail' },
-  { kind: 'figure' },
   { kind: 'heading', key: 'claim.heading' },
   { kind: 'text', key: 'claim.text' },
   { kind: 'claims' },
@@ -29,11 +28,6 @@ export const outline: readonly ArticleRow[] = [
   { kind: 'action' },
   { kind: 'heading', key: 'price.heading' },
   { kind: 'text', key: 'price.text' },
-  { kind: 'costs' },
-  { kind: 'heading', key: 'never.heading' },
-  { kind: 'text', key: 'never.text' },
-  { kind: 'text', key: 'never.must' },
-  { kind: 'text', key: 'never.pressure' },
   { kind: 'heading', key: 'choice.heading' },
   { kind: 'text', key: 'choice.text' },
   { kind: 'guarantee' },

@@ -1,4 +1,3 @@
-import { ByClock } from '../../../../client/by-clock.tsx';
 import { claims } from '../../../catalogue/claims.ts';
 import { nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
 import { supplements } from '../../../catalogue/products.ts';
@@ -6,18 +5,15 @@ import { company } from '../../../company.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { shownValue } from '../../../copy/shown-value.ts';
 import { legalWord } from '../../../law/law-words.ts';
-import { pricedByClock } from '../../parts/by-clock.props.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import { OrderButton } from '../../parts/order-button/order-button.tsx';
 import { Image } from '../../parts/picture/image.tsx';
-import { priceNote } from '../../parts/product/bundle-card.props.ts';
 import { formatAmount, formatDose } from '../../parts/product/dose.ts';
 import { openingPriceProps } from '../../parts/product/opening-price.props.ts';
 import { OpeningPrice } from '../../parts/product/opening-price.tsx';
 import { packPicture } from '../../parts/product/pack-picture.ts';
-import { PriceNote } from '../../parts/product/price-note.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { type ArticleRow, outline } from './article-outline.ts';
@@ -30,8 +26,8 @@ export const article: SectionRow = {
   lazyCopy: ['article'],
 };
 
-/** The date when the article's text was last changed. It is shown below the heading. */
-const PUBLISHED = '2026-11-21';
+/** The date when the article's text was last changed. It is shown at the article's end. */
+const PUBLISHED = '2026-11-30';
 
 /** The maximum number of health claims that the article quotes. */
 const QUOTED_CLAIMS = 3;
@@ -53,10 +49,6 @@ function advertorial(view: View) {
         </p>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
-        <p className="article-author">
-          {t('article:author', { company: shownValue(view, company.name) })}{' '}
-          <time dateTime={PUBLISHED}>{date.format(new Date(PUBLISHED))}</time>
-        </p>
         {price && (
           <div className="article-price">
             <Image
@@ -73,6 +65,10 @@ function advertorial(view: View) {
         // A block has no id, so React's key is its position.
         <Block key={`${row.kind}-${i.toString()}`} view={view} row={row} />
       ))}
+      <p className="article-author">
+        {t('article:author', { company: shownValue(view, company.name) })}{' '}
+        <time dateTime={PUBLISHED}>{date.format(new Date(PUBLISHED))}</time>
+      </p>
     </article>
   );
 }
@@ -88,8 +84,6 @@ function Block({ view, row }: BlockProps) {
       return <p>{paragraph(view, row.key)}</p>;
     case 'amounts':
       return amounts(view);
-    case 'figure':
-      return packFigure(view);
     case 'claims':
       return claimQuotes(view);
     case 'action':
@@ -98,8 +92,6 @@ function Block({ view, row }: BlockProps) {
           <OrderButton {...orderButtonProps(view)} copy />
         </div>
       );
-    case 'costs':
-      return costs(view);
     case 'guarantee':
       return (
         <>
@@ -137,22 +129,6 @@ function amounts(view: View) {
   );
 }
 
-function packFigure({ t, market, product }: View) {
-  const { name } = supplements[product];
-  return (
-    <figure className="article-figure">
-      <div>
-        <Image
-          picture={packPicture(product, 1, market)}
-          alt={t('offer:hero.picture', { product: name, brand: company.brand })}
-          sizes="70vw md:480px"
-        />
-      </div>
-      <figcaption>{t('article:figure', { product: name })}</figcaption>
-    </figure>
-  );
-}
-
 /**
  * The product's first health claims, each with the nutrient that it is based on. The statements that the
  * law requires are below them.
@@ -178,38 +154,5 @@ function claimQuotes(view: View) {
       ))}
       <p className="article-note">{claimStatements(view, ids, product)}</p>
     </>
-  );
-}
-
-/**
- * The costs of each bundle: its price, the price per kilogram, and the price per day. The price per day is
- * rounded up to a whole minor unit, such as a cent.
- */
-function costs(view: View) {
-  const { t, money, bundles, product } = view;
-  const { name, days } = supplements[product];
-  return (
-    <div className="article-facts">
-      <h3>{t('article:costs.title', { product: name })}</h3>
-      <dl>
-        {bundles.map(({ count, totalMinor, unitPriceMinorPerKg }) => (
-          <div key={count}>
-            <dt>{t('offer:bundles.packs', { count })}</dt>
-            <dd>
-              <ByClock
-                text={pricedByClock(view, totalMinor, (minor) =>
-                  t('article:costs.row', {
-                    price: money(minor),
-                    unitPrice: t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
-                    perDay: money(Math.ceil(minor / (count * days))),
-                  }),
-                )}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <PriceNote text={priceNote(view)} />
-    </div>
   );
 }
