@@ -16,7 +16,7 @@ const MAX_FRAGMENTS = 1000;
 const fragments = new Map<string, Rendered>();
 
 /**
- * An HTML fragment that is the same on all pages of a product in a market, for visitors before their
+ * An HTML fragment that is the same on all pages of one step with a product in a market, for visitors before their
  * deadline of free delivery and for visitors after it. It comes from the cache or is rendered now.
  * @throws the errors of a component
  */
@@ -25,7 +25,10 @@ export function productFragment(
   view: View,
   make: () => ReactNode,
 ): Promise<Rendered> {
-  return fragment(`${name} ${view.market.code} ${view.product} ${view.clock}`, make);
+  return fragment(
+    `${name} ${view.page.step} ${view.market.code} ${view.product} ${view.clock}`,
+    make,
+  );
 }
 
 /**

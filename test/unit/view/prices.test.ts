@@ -113,9 +113,13 @@ describe.each(forms.filter((name) => page(name).step === 'checkout'))(
           const sums = [totalMinor, withBook];
           expect(texts('clock-running')).toEqual([
             t('order:summary.freeNow', { fee: money(fee) }),
+            t('order:summary.free'),
             ...sums.map(money),
           ]);
-          expect(texts('clock-over')).toEqual([fee, ...sums.map((sum) => sum + fee)].map(money));
+          expect(texts('clock-over')).toEqual([
+            '',
+            ...[fee, ...sums.map((sum) => sum + fee)].map(money),
+          ]);
           expect(text(table)).toContain(money(totalMinor));
           expect(text(table)).toContain(t('offer:bundles.inclVat'));
           const price = money(unitPriceMinorPerKg);

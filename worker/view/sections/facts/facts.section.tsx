@@ -10,34 +10,52 @@ import type { View } from '../../view.ts';
 /** The information about a food that the law requires before an order. */
 export const facts: SectionRow = {
   render: wholeLabel,
-  sheets: ['facts', 'product-facts'],
+  sheets: ({ page }) => [
+    'facts',
+    'product-facts',
+    ...(page.step === 'checkout' ? (['questions'] as const) : []),
+  ],
   lazyCopy: ['pictures'],
   sameForProduct: true,
 };
 
 /**
  * The whole label of the page's product, and the statements that the law requires beside its health claims
- * (Reg. (EC) No 1924/2006 Art. 10, rule 9.22).
+ * (Reg. (EC) No 1924/2006 Art. 10, rule 9.22). A checkout folds the label: its buyer has chosen.
  */
 function wholeLabel(view: View) {
   const { t } = view;
   const product = supplements[view.product];
   const label = productFactsProps(view, product, 'h3');
+  // A page may offer a choice of products. Its label says which one it is about.
+  const heading = <h2>{`${t('label', { label: product.name })} ${t('offer:facts.heading')}`}</h2>;
+  const text = (
+    <ProductFacts
+      {...label}
+      blocks={[...label.blocks, ...proofBlocks(view, publishedProof(proofs[product.id]))]}
+      picture={{
+        picture: picture(`back-${product.id}`, view.market),
+        text: t('pictures:label'),
+        href: view.href('terms', 'ingredients'),
+        dialog: 'ingredients',
+      }}
+    />
+  );
+  if (view.page.step === 'checkout') {
+    return (
+      <section className="wrap" id="facts">
+        <details className="question">
+          <summary>{heading}</summary>
+          {text}
+        </details>
+      </section>
+    );
+  }
   return (
     <section className="band section" id="facts">
       <div className="wrap">
-        {/* A page may offer a choice of products. Its label says which one it is about. */}
-        <h2>{`${t('label', { label: product.name })} ${t('offer:facts.heading')}`}</h2>
-        <ProductFacts
-          {...label}
-          blocks={[...label.blocks, ...proofBlocks(view, publishedProof(proofs[product.id]))]}
-          picture={{
-            picture: picture(`back-${product.id}`, view.market),
-            text: t('pictures:label'),
-            href: view.href('terms', 'ingredients'),
-            dialog: 'ingredients',
-          }}
-        />
+        {heading}
+        {text}
         <p className="section-note facts-statements">
           {claimStatements(view, product.claims, product)}
         </p>

@@ -142,13 +142,13 @@ function Checkout({ view }: { view: View }) {
           words={words}
         />
         <OrderNote view={view} />
-        {page.bump && <OrderBump view={view} />}
         {page.gift && <OrderGift view={view} />}
         <SaveWallet view={view} />
       </div>
       {page.step === 'checkout' && (
         <div className="checkout-sum">
           <CheckoutSummary view={view} />
+          {page.bump && <OrderBump view={view} />}
           <p className="checkout-guarantee">
             <Icon name="shield-check" />
             {t('offer:assurances.guarantee.title')}

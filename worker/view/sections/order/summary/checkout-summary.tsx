@@ -19,6 +19,7 @@ import type { View } from '../../../view.ts';
 export function CheckoutSummary({ view }: { view: View }) {
   const { t, money, market } = view;
   const ebook = addedEbook(view);
+  const fee = money(view.deliveryMinor);
   return (
     <div className="checkout-summary by-choice">
       {cardOrder(view).map((bundle) => (
@@ -52,9 +53,14 @@ export function CheckoutSummary({ view }: { view: View }) {
               </tr>
             )}
             <tr>
-              <th scope="row">{t('order:summary.delivery')}</th>
+              <th scope="row">
+                {t('order:summary.delivery')}{' '}
+                <small>
+                  <ByClock text={byClock(view, t('order:summary.freeNow', { fee }), '')} />
+                </small>
+              </th>
               <td data-delivery="">
-                <DeliveryFee view={view} />
+                <ByClock text={byClock(view, t('order:summary.free'), fee)} />
               </td>
             </tr>
           </tbody>
