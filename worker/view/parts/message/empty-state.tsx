@@ -40,9 +40,9 @@ export function EmptyState({
           <OrderButton {...action} />
         )}
         {home && (
-          <p className="empty-state-home">
-            <a href={home.href}>{home.label}</a>
-          </p>
+          <a className="button" href={home.href}>
+            {home.label}
+          </a>
         )}
         {detail && (
           <p className="error-text" lang="en">

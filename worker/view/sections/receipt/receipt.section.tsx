@@ -166,7 +166,10 @@ function placedOrder(view: View, order: PageOrder) {
           ))}
           {links.map((name) => (
             <li key={name}>
-              <a href={view.href(name)}>{t(`pages:${name}.title`)}</a>
+              <a href={view.href(name)}>
+                {t(`pages:${name}.title`)}
+                {name === 'feedback' && !isThere && <small>{t('service:receipt.later')}</small>}
+              </a>
             </li>
           ))}
         </ul>
