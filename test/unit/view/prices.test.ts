@@ -4,11 +4,13 @@ import { type Element, having, text } from '../../../ops/dev/html-tree.ts';
 import { bundle } from '../../../worker/catalogue/bundles.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookFor, supplements } from '../../../worker/catalogue/products.ts';
+import { capitalized } from '../../../worker/copy/capitalized.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import type { PageFacts } from '../../../worker/view/page-facts.ts';
+import { elementBefore } from '../../support/html/element-before.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const selling = pageNames.filter(
@@ -31,9 +33,8 @@ describe.each(selling)('rules 9.8 to 9.10: the prices of the bundles on the page
         facts.market.lang,
       );
       const list = cards[0]?.parent ?? fail(name);
-      const siblings = list.parent?.children.filter((child) => typeof child !== 'string') ?? [];
-      const above = siblings[siblings.indexOf(list) - 1] ?? fail(name);
-      expect(text(above)).toContain(t('offer:bundles.inclVat'));
+      const above = elementBefore(list) ?? fail(name);
+      expect(text(above)).toContain(capitalized(t('offer:bundles.inclVat')));
       expect(text(above)).toContain(t('offer:bundles.deliveryOffer', { fee }));
       expect(having(above, 'class', 'clock-over').map(text).join()).toContain(fee);
       const notes = having(root, 'class', 'section-note').map(text).join(' ');

@@ -27,7 +27,7 @@ function bundleLinks(view: View) {
       {/* The page also shows other products, so the heading names this one. */}
       <h2>{t('offer:bundles.headingOf', { product: supplements[view.product].name })}</h2>
       {lead && <p className="section-lead">{lead}</p>}
-      <PriceNote text={priceNote(view)} />
+      <PriceNote {...priceNote(view)} />
       <ul className={cards.length > 1 ? 'bundles several' : 'bundles'}>
         {cards.map((bundle, i) => (
           <BundleCard key={bundle.id} bundle={bundleProps(view, bundle)} isLarge={i === 0}>

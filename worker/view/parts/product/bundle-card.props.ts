@@ -2,6 +2,7 @@ import type { ByClockText } from '../../../../client/by-clock.tsx';
 import type { SheetName } from '../../../build/manifest.ts';
 import type { Bundle } from '../../../catalogue/bundles.ts';
 import { supplements } from '../../../catalogue/products.ts';
+import { capitalized } from '../../../copy/capitalized.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
 import { byClock, pricedByClock, showsTotalFirst } from '../by-clock.props.ts';
@@ -55,15 +56,9 @@ export function deliveryText(view: View): ByClockText {
   return byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), over);
 }
 
-/** The texts about VAT and delivery beside prices of `pricedByClock`. */
-export function priceNote(view: View): ByClockText {
-  return withVat(view, deliveryText(view));
-}
-
-export function withVat(view: View, delivery: ByClockText): ByClockText {
-  const vat = view.t('offer:bundles.inclVat');
-  if (typeof delivery === 'string') return `${vat}, ${delivery}`;
-  return byClock(view, `${vat}, ${delivery.running}`, `${vat}, ${delivery.over}`);
+/** The texts about VAT and delivery above several prices. */
+export function priceNote(view: View) {
+  return { vat: capitalized(view.t('offer:bundles.inclVat')), delivery: deliveryText(view) };
 }
 
 function fee({ money, deliveryMinor }: View) {

@@ -7,7 +7,7 @@ import { imageSources } from '../../../images/url.ts';
 import { page } from '../../../pages.ts';
 import type { View } from '../../view.ts';
 import { byClock, pricedByClock } from '../by-clock.props.ts';
-import { bundleProps, deliveryText, priceNote, withVat } from './bundle-card.props.ts';
+import { bundleProps, deliveryText } from './bundle-card.props.ts';
 
 /** The bundle that a page suggests after the order button of this page (rule 3.6). */
 export function nextBundle({ page: { name }, src, product, market }: View): Bundle {
@@ -28,7 +28,7 @@ export function bundleOffer(view: View, suggested: Bundle): BundleOffer {
     price: pricedByClock(view, totalMinor, view.money),
     perDay: props.perDay,
     unitPrice: props.unitPrice,
-    note: priceNote(view),
+    note: withVat(view, deliveryText(view)),
   };
 }
 
@@ -42,6 +42,12 @@ export function shortDelivery(view: View): ByClockText {
     view,
     typeof delivery === 'string' ? delivery : byClock(view, free, delivery.over),
   );
+}
+
+function withVat(view: View, delivery: ByClockText): ByClockText {
+  const vat = view.t('offer:bundles.inclVat');
+  if (typeof delivery === 'string') return `${vat}, ${delivery}`;
+  return byClock(view, `${vat}, ${delivery.running}`, `${vat}, ${delivery.over}`);
 }
 
 /** The sources of the picture of one or several packs, in the size for a card. */

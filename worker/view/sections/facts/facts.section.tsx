@@ -10,11 +10,7 @@ import type { View } from '../../view.ts';
 /** The information about a food that the law requires before an order. */
 export const facts: SectionRow = {
   render: wholeLabel,
-  sheets: ({ page }) => [
-    'facts',
-    'product-facts',
-    ...(page.step === 'checkout' ? (['questions'] as const) : []),
-  ],
+  sheets: ['facts', 'product-facts'],
   lazyCopy: ['pictures'],
   sameForProduct: true,
 };
@@ -44,7 +40,7 @@ function wholeLabel(view: View) {
   if (view.page.step === 'checkout') {
     return (
       <section className="wrap" id="facts">
-        <details className="question">
+        <details className="change">
           <summary>{heading}</summary>
           {text}
         </details>

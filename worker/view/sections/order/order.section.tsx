@@ -1,5 +1,4 @@
 import { FORM_PAGE } from '../../../../client/form-page.ts';
-import { Icon } from '../../../../client/icon.tsx';
 import { ErrorList } from '../../../../client/islands/fields/error-list.tsx';
 import { MethodLogo } from '../../../../client/islands/order-form/method-logo.tsx';
 import { OrderForm } from '../../../../client/islands/order-form/order-form.tsx';
@@ -149,10 +148,6 @@ function Checkout({ view }: { view: View }) {
         <div className="checkout-sum">
           <CheckoutSummary view={view} />
           {page.bump && <OrderBump view={view} />}
-          <p className="checkout-guarantee">
-            <Icon name="shield-check" />
-            {t('offer:assurances.guarantee.title')}
-          </p>
         </div>
       )}
       <div className="checkout-pay">
@@ -193,7 +188,7 @@ function Cards({ view }: Parts) {
   const chosen = form?.values.bundle ?? bundles[suggested]?.id ?? '';
   return (
     <>
-      <PriceNote text={priceNote(view)} />
+      <PriceNote {...priceNote(view)} />
       <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
         {cardOrder(view).map((bundle, i) => (
           <BundleCard key={bundle.id} bundle={bundleProps(view, bundle)} isLarge={i === 0}>

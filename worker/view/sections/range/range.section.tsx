@@ -47,7 +47,7 @@ function productTiles(view: View, { products }: Targets) {
     <section className="band section" id="range">
       <div className="wrap">
         <h2>{t('angles:range.heading')}</h2>
-        <PriceNote text={priceNote(view)} />
+        <PriceNote {...priceNote(view)} />
         <ul className="range">
           {rows.map(({ id, claim, fact }) => {
             const { name, theme } = supplements[id];
