@@ -18,7 +18,7 @@ import type { OperatorContext, VerbName } from '../orders/routes/operator/verbs.
 import { plainAnswer } from '../page/plain-answer.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
 import { EvidencePage } from './evidence-page.tsx';
-import { toPosition } from './lists.tsx';
+import { toPosition } from './lists/desk-list.tsx';
 import type { OpenForm } from './order/order-form.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { type PartTexts, RefundPage } from './order/refund-page.tsx';

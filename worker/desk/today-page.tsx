@@ -13,7 +13,7 @@ import {
 import { perform } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import { type Column, type Row, Table } from './desk-page.tsx';
-import { getList } from './lists.tsx';
+import { getList } from './lists/lists.ts';
 
 /** The number of rows of each list on the page *today*. */
 const SHOWN_TODAY = 10;
