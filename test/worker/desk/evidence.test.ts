@@ -105,6 +105,9 @@ test('rule 7.93: an order’s page lists its disputes and links the evidence', a
   );
   const { text } = await operator.get(`/__desk/orders/${number}`);
   expect(text).toContain('PP-D-10');
+  expect(text).toContain(
+    'PayPal holds 12.00\u00A0EUR for a dispute: unauthorised. Answer at PayPal soon.',
+  );
   expect(text).toContain(`href="/__desk/orders/${number}?evidence"`);
   expect((await operator.get('/__desk/orders/TW-222222?evidence')).status).toBe(404);
 });

@@ -212,6 +212,18 @@ describe('rule 7.58: the page “today” shows the operators’ open tasks', ()
     }
   });
 
+  test('the menu marks the page that is open', async () => {
+    for (const [path, name] of [
+      ['/__desk', 'Today'],
+      ['/__desk/search', 'Search'],
+      ['/__desk?list=campaigns', 'Campaigns'],
+    ] as const) {
+      const { text } = await operator.get(path);
+      const marked = [...text.matchAll(/<a [^>]*aria-current="page"[^>]*>(\w+)</g)];
+      expect(marked.map(([, word]) => word)).toEqual([name]);
+    }
+  });
+
   test('a desk list with an invalid page position gets status 404, and an unknown list shows the page “today”', async () => {
     expect((await operator.get('/__desk?list=withdrawals&after=1:x')).status).toBe(404);
     expect((await operator.get('/__desk?list=nothing')).status).toBe(200);

@@ -52,6 +52,9 @@ describe('rule 7.89: a failed refund waits for an operator', () => {
       `PayPal has refused the refund: our PayPal account has too little money for this refund (${issue})`,
     );
     expect(page.text).not.toContain('Done: Give money back');
+    expect(page.text).toMatch(
+      /<h1>[^<]*<\/h1>.*<p class="desk-problem">The buyer is owed money. A refund failed: [^<]*<\/p><dl class="desk-tiles">/,
+    );
     const listed = (await askOperatorApi(shop, { action: 'refunds', most: 200 })).body.refunds;
     expect(listed.map((refund) => refund.order)).toContain(order.number);
   });
