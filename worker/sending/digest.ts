@@ -20,7 +20,7 @@ import { listDisputes } from '../orders/store/dispute.ts';
 import { listStops, saleText } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 import { methodLabel } from '../payment-methods.ts';
-import type { MailRow } from '../view/mails/mail-letter.tsx';
+import type { MailRow } from '../view/mails/mail-parts.tsx';
 
 /** The maximum number of withdrawals in a digest, and of disputes. The desk lists all. */
 const MAX_LISTED = 20;

@@ -13,7 +13,8 @@ import { amountText } from '../orders/model/money-text.ts';
 import { isBought } from '../orders/model/order.ts';
 import { type Dispute, disputeById } from '../orders/store/dispute.ts';
 import { orderByNumber } from '../orders/store/order.ts';
-import { type Fact, type Letter, letterMail, type MailRow } from '../view/mails/mail-letter.tsx';
+import { type Letter, letterMail } from '../view/mails/mail-letter.tsx';
+import type { Fact, MailRow } from '../view/mails/mail-parts.tsx';
 import type { PageOrder } from '../view/page-order.ts';
 import { type Digest, dateText, digestParts, getDigest, workText } from './digest.ts';
 

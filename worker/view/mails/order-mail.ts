@@ -17,7 +17,8 @@ import { deliveryTime } from '../parts/order/delivery-time.ts';
 import { orderSummaryProps } from '../parts/order/order-summary.props.ts';
 import { ebookAccess } from '../parts/product/ebook-facts.ts';
 import { mailFooter } from './mail-footer.ts';
-import { type Fact, type Letter, letterHtml, type MailRow } from './mail-letter.tsx';
+import { type Letter, letterHtml } from './mail-letter.tsx';
+import type { Fact, MailRow } from './mail-parts.tsx';
 import { goodsPanels, itemPicture } from './mail-pictures.ts';
 import { orderLetter } from './order-letter.ts';
 

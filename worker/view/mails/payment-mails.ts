@@ -9,7 +9,8 @@ import type { Mail } from '../../mail/mail.ts';
 import { pagePath } from '../../pages.ts';
 import type { PageOrder } from '../page-order.ts';
 import type { Pair } from './mail-frame.tsx';
-import type { Letter, MailRow } from './mail-letter.tsx';
+import type { Letter } from './mail-letter.tsx';
+import type { MailRow } from './mail-parts.tsx';
 import { type MailedOrder, orderLetter } from './order-letter.ts';
 import type { OrderLinks } from './order-mail.ts';
 
