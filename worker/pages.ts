@@ -167,7 +167,7 @@ export const pages = {
   summarypop: {
     ...resultPage,
     idea: 'The plan and the packs for it on one page.',
-    bundleStep: ['order', 'facts'],
+    bundleStep: ['order', 'claims', 'facts'],
     quiz: 'v1pop',
   },
   'v1ip-summary': {
@@ -423,7 +423,7 @@ export const pages = {
     idea: 'A gift for somebody you like: Collagen or Mind, with your own words in the parcel.',
     layout: 'offergift',
     choice: ['collagen', 'mind'],
-    sections: ['lead', 'choice', 'order', 'reasons', 'facts', 'reviews'],
+    sections: ['lead', 'choice', 'order', 'reasons', 'claims', 'facts', 'reviews'],
     counts: [2, 3, 5],
     gift: true,
     note: 200,

@@ -1,4 +1,3 @@
-import { Icon } from '../../../client/icon.tsx';
 import { company } from '../../company.ts';
 import { shownValue } from '../../copy/shown-value.ts';
 import { countryFacts } from '../../country/markets.ts';
@@ -13,12 +12,7 @@ import type { View } from '../view.ts';
  * enough.
  */
 export function HeaderNote({ view }: { view: View }) {
-  return (
-    <p className="header-note">
-      <Icon name="shield-check" />
-      {view.t('offer:assurances.guarantee.title')}
-    </p>
-  );
+  return <p className="header-note">{view.t('offer:assurances.guarantee.title')}</p>;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { type Proof, proofs, publishedProof } from '../../../catalogue/proof.ts';
 import { picture } from '../../../images/catalogue.ts';
-import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import { ProductFacts, type ProductFactsProps } from '../../parts/product/product-facts.tsx';
 import type { SectionRow } from '../../section-row.ts';
@@ -16,8 +15,8 @@ export const facts: SectionRow = {
 };
 
 /**
- * The whole label of the page's product, and the statements that the law requires beside its health claims
- * (Reg. (EC) No 1924/2006 Art. 10, rule 9.22). A checkout folds the label: its buyer has chosen.
+ * The whole label of the page's product; another section has its health claims. A checkout folds the label: its buyer has
+ * chosen.
  */
 function wholeLabel(view: View) {
   const { t } = view;
@@ -52,9 +51,6 @@ function wholeLabel(view: View) {
       <div className="wrap">
         {heading}
         {text}
-        <p className="section-note facts-statements">
-          {claimStatements(view, product.claims, product)}
-        </p>
       </div>
     </section>
   );
