@@ -6,7 +6,11 @@ import type { SectionRow } from '../../section-row.ts';
 export const claims: SectionRow = {
   render: (view) => (
     <section className="wrap section" id="claims">
-      <p>{claimText(view, supplements[view.product])}</p>
+      <p>
+        {claimText(view, supplements[view.product], {
+          isLabelFolded: view.page.step === 'checkout',
+        })}
+      </p>
     </section>
   ),
   sheets: ['claims'],

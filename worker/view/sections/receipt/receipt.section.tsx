@@ -114,11 +114,10 @@ function placedOrder(view: View, order: PageOrder) {
   const methods = [order.payment.method, ...view.receipt.otherMethods];
   const method = methodList(market.lang, methods, (one) => methodName(t, one));
   const values = { name: order.name.first, number: order.number, email: order.email, method };
-  const reviewLinks = isPaid ? (['feedback'] as const) : [];
+  const review = isPaid ? [{ name: 'feedback', isLater: !isThere } as const] : [];
+  const app = { name: 'addapp', isLater: false } as const;
   // Nobody can judge a parcel before it is there, so the review is the last link until then.
-  const links = isThere
-    ? [...reviewLinks, 'addapp' as const]
-    : (['addapp', ...reviewLinks] as const);
+  const links = isThere ? [...review, app] : [app, ...review];
   const notice = noticeProps(view);
   const state = headState(view, order);
   const words = headWords[state];
@@ -136,6 +135,7 @@ function placedOrder(view: View, order: PageOrder) {
         {state === 'pending' && <Waiting t={t} method={order.payment.method} />}
         {notice && <Notice {...notice} />}
         {isRunning && isPromised && isHeld && <NextSteps view={view} order={order} />}
+        <Shipment view={view} order={order} />
       </header>
       <div className="order-card">
         <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isPromised)} />
@@ -144,7 +144,6 @@ function placedOrder(view: View, order: PageOrder) {
       </div>
       <div className="order-facts">
         <MoneyBack view={view} order={order} />
-        <Shipment view={view} order={order} />
         {isRunning && isPromised && isHeld && <Parcel view={view} order={order} />}
         {isRunning && (
           <FirstDay view={view} order={order}>
@@ -164,11 +163,11 @@ function placedOrder(view: View, order: PageOrder) {
               </a>
             </li>
           ))}
-          {links.map((name) => (
+          {links.map(({ name, isLater }) => (
             <li key={name}>
               <a href={view.href(name)}>
                 {t(`pages:${name}.title`)}
-                {name === 'feedback' && !isThere && <small>{t('service:receipt.later')}</small>}
+                {isLater && <small>{t('service:receipt.later')}</small>}
               </a>
             </li>
           ))}
