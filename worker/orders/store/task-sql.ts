@@ -12,6 +12,7 @@ export type TaskSql = {
 /** The statement that counts the work of one kind: a row for each currency, or one row without money. */
 export function taskSql({ from, since, money, dueAt = 'NULL' }: TaskSql): string {
   const { currency, amount } = money ?? { currency: 'NULL', amount: 'NULL' };
-  return `SELECT ${currency} AS currency, count(*) AS count, sum(${amount}) AS amountMinor, min(${since}) AS since,
-      min(${dueAt}) AS dueAt, count(*) FILTER (WHERE ${dueAt} < ?1) AS late FROM ${from}${money ? ' GROUP BY 1' : ''}`;
+  return `SELECT ${currency} AS currency, count(*) AS count, sum(${amount}) AS amountMinor,
+      count(*) FILTER (WHERE ${dueAt} < ?1) AS late, min(${since}) AS since,
+      min(${dueAt}) AS dueAt FROM ${from}${money ? ' GROUP BY 1' : ''}`;
 }
