@@ -42,7 +42,7 @@ describe('rules 1.8, 1.9 and 4.20: unknown web addresses get the error page', ()
     expect(seen.html).toContain('role="img"');
     expect(contents(seen.html, 'h1')[0]).toBeTruthy();
     expect(seen.html).toMatch(/try (it )?today/i);
-    expect(seen.html).toContain('<a href="/gb">Go to the home page</a>');
+    expect(seen.html).toContain('<a class="button" href="/gb">Go to the home page</a>');
   });
 
   test('a browser that accepts HTML and JSON gets the error page as HTML', async () => {

@@ -96,8 +96,8 @@ describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
     const ticked = [...answer.text.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, rest]) =>
       rest?.includes('checked'),
     );
-    // The first checkbox is the opt-out from an invitation to review, the last one the consent to save the wallet.
-    expect(ticked).toEqual([false, true, true, false, false]);
+    // Before the ebook are the opt-out from an invitation to review and the consent to save the wallet.
+    expect(ticked).toEqual([false, false, true, true, false]);
     expect(await findOrders(shop, email)).toEqual([]);
   });
 

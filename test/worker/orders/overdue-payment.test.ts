@@ -39,7 +39,7 @@ test('rule 7.97: an operator is told once about a payment that is pending for to
   const browser = await operatorBrowser(shop);
   expect((await browser.get('/__desk?list=overdue')).text).toContain(order.number);
   const { text } = await browser.get(`/__desk/orders/${order.number}`);
-  expect(text).toMatch(/pending[^<]*, for 31 of 30 days/);
+  expect(text).toMatch(/Pending[^<]*, for 31 of 30 days/);
   expect(text).toContain('>PayPal</td>');
 });
 

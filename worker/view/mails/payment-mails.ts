@@ -101,9 +101,9 @@ type Refund = MailedPayment & {
 };
 
 /**
- * The mail about a refund, with the amount in minor units and the order lines to which it belongs. `unwanted`: the reason why the shop itself gave the money
- * back; null for any other refund. `isOutside`: the money did not go back by the payment's method. `links` open the order
- * for its buyer.
+ * The mail about a refund, with the amount in minor units and the order lines to which it belongs. `unwanted`: the
+ * reason why the shop itself gave the money back; null for any other refund. `isOutside`: the money did not go back by
+ * the payment's method. `links` open the order for its buyer.
  */
 export function refundedMail(
   order: PaidOrder,

@@ -114,7 +114,7 @@ function placedOrder(view: View, order: PageOrder) {
   const methods = [order.payment.method, ...view.receipt.otherMethods];
   const method = methodList(market.lang, methods, (one) => methodName(t, one));
   const values = { name: order.name.first, number: order.number, email: order.email, method };
-  const review = isPaid ? [{ name: 'feedback', isLater: !isThere } as const] : [];
+  const review = isPaid && !isUnwanted ? [{ name: 'feedback', isLater: !isThere } as const] : [];
   const app = { name: 'addapp', isLater: false } as const;
   // Nobody can judge a parcel before it is there, so the review is the last link until then.
   const links = isThere ? [...review, app] : [app, ...review];
@@ -136,6 +136,7 @@ function placedOrder(view: View, order: PageOrder) {
         {notice && <Notice {...notice} />}
         {isRunning && isPromised && isHeld && <NextSteps view={view} order={order} />}
         <Shipment view={view} order={order} />
+        <MoneyBack view={view} order={order} />
       </header>
       <div className="order-card">
         <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isPromised)} />
@@ -143,7 +144,6 @@ function placedOrder(view: View, order: PageOrder) {
         <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />
       </div>
       <div className="order-facts">
-        <MoneyBack view={view} order={order} />
         {isRunning && isPromised && isHeld && <Parcel view={view} order={order} />}
         {isRunning && (
           <FirstDay view={view} order={order}>
