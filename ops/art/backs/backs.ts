@@ -80,7 +80,7 @@ function backHtml(id: SupplementId, language: Language): string {
   return `<main class="back" lang="${locale.slice(0, 2)}" data-theme="${product.theme}" data-fits=".back-columns" style="width:1200px;height:1500px">
 <header><p><span class="name">${product.name}</span><span class="brand">${company.brand}</span></p>
 <p class="kind">${facts.kind} · ${facts.quantity}</p></header>
-<p class="claims">${claimText({ t }, product)}</p>
+<p class="claims">${claimText({ t }, product, product)}</p>
 <div class="back-columns">
 <section><h2>${nutrients.title}</h2><table><thead><tr><th>${nutrients.portion.label} (${nutrients.portion.text})<th>${nutrients.amount}<th>${nutrients.reference}</thead>
 <tbody>${rows.join('')}</tbody></table><p class="small">${nutrients.note}</p></section>

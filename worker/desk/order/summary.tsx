@@ -67,7 +67,7 @@ export function Summary({ order, parcelNote }: SummaryProps) {
   );
 }
 
-/** What is wrong with the money of an order: its refunds that failed, and its open disputes. */
+/** The warnings about an order's money: failed refunds and open disputes. */
 function alarms({ refunds, disputes }: Order): string[] {
   return [
     ...refunds

@@ -117,7 +117,7 @@ function productLabels(view: View) {
     return (
       <article key={id} data-product={id} data-theme={theme} className="legal-product">
         <h3>{name}</h3>
-        <p>{claimText(view, product, { isLabelFolded: true })}</p>
+        <p>{claimText(view, product)}</p>
         <details className="question">
           <summary>
             <span>{view.t('products:facts.title')}</span>

@@ -1,30 +1,18 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../../../client/icon.tsx';
-import { isEbook } from '../../../catalogue/line-item.ts';
-import { supplements } from '../../../catalogue/products.ts';
-import { marketContact } from '../../../company.ts';
 import { type Translate, translate } from '../../../copy/copy.ts';
-import { lineName } from '../../../copy/line-name.ts';
 import { methodList, methodName } from '../../../copy/method-name.ts';
-import { segment } from '../../../country/markets.ts';
 import { marketPath } from '../../../funnel.ts';
-import { picture } from '../../../images/catalogue.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import { paymentMethod } from '../../../payment-methods.ts';
 import type { OrderState } from '../../page-input.ts';
 import type { Charge, PageOrder } from '../../page-order.ts';
-import { DeclarationRows } from '../../parts/form/declaration-rows.tsx';
-import { ServiceForm } from '../../parts/form/service-form.tsx';
-import { ServicePage } from '../../parts/form/service-page.tsx';
 import { WithNumber } from '../../parts/form/with-number.tsx';
 import { withdrawalLinkProps } from '../../parts/legal/withdrawal-link.ts';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
 import { EmptyState } from '../../parts/message/empty-state.tsx';
-import { Message } from '../../parts/message/message.tsx';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
 import { approvalLabel } from '../../parts/order/approval-label.ts';
-import { deliveryDates } from '../../parts/order/delivery-dates.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
 import { DeliveryDetails } from '../../parts/order/delivery-details.tsx';
 import { hasEnded } from '../../parts/order/ended-order.ts';
@@ -32,15 +20,14 @@ import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
 import { OrderSummary } from '../../parts/order/order-summary.tsx';
 import { boughtLines } from '../../parts/order/order-sums.ts';
 import { chargeState, paymentState } from '../../parts/order/payment-state.ts';
-import { Image } from '../../parts/picture/image.tsx';
-import { dayMoments } from '../../parts/product/day-moments.ts';
-import { packPicture } from '../../parts/product/pack-picture.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Additions } from './additions.tsx';
 import { Changes } from './changes/changes.tsx';
 import { Downloads } from './downloads.tsx';
 import { MoneyBack } from './money-back/money-back.tsx';
+import { FirstDay, FirstDayEntry, NextSteps, Parcel } from './next-steps.tsx';
+import { lapsedLink, linkSent } from './receipt-link.tsx';
 import { Shipment } from './shipment.tsx';
 
 /** The page of a placed order, or the form that requests a new link to it. */
@@ -194,127 +181,6 @@ function Waiting({ t, method }: { t: Translate; method: string }) {
   );
 }
 
-type ViewOfOrder = { view: View; order: PageOrder };
-
-/** The steps after the payment, with their icons. */
-const nextSteps = [
-  { step: 'pack', icon: 'package' },
-  { step: 'track', icon: 'mail' },
-  { step: 'arrive', icon: 'house' },
-] as const;
-
-/**
- * The next steps until the parcel arrives, in the words that the law of the delivery country requires. `date`
- * is the day or the days on which a step is expected.
- */
-function NextSteps({ view, order }: ViewOfOrder) {
-  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
-  const dates: Partial<Record<(typeof nextSteps)[number]['step'], string>> = orderDates(
-    view,
-    order,
-  );
-  return (
-    <>
-      <h2>{t('service:receipt.next.heading')}</h2>
-      <ol className="next">
-        {nextSteps.map(({ step, icon }) => (
-          <li key={step}>
-            <Icon name={icon} />
-            <span>
-              {dates[step] && <strong>{dates[step]}</strong>} {t(`service:receipt.next.${step}`)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="next-note">{t('service:way.holidays')}</p>
-    </>
-  );
-}
-
-/** The dates of an order's delivery, in the words that the law of the delivery country requires. */
-function orderDates({ market }: View, { paidAt, deliveryCountry }: PageOrder) {
-  const t = translate(legalMarket(market.code, deliveryCountry));
-  return deliveryDates(paidAt ?? 0, { t, market }, deliveryCountry);
-}
-
-/** The packs in the picture of an opened parcel. */
-const PICTURED_PACKS = 3;
-
-/** The picture of the parcel: the opened box if exactly its packs were bought, else the packs of each line. */
-function Parcel({ view, order }: ViewOfOrder) {
-  const { market } = view;
-  const packs = boughtLines(order).flatMap((line) => (isEbook(line) ? [] : line));
-  const [first, ...others] = packs;
-  if (first?.count === PICTURED_PACKS && others.length === 0) {
-    return (
-      <Image
-        picture={picture(`parcel-${first.product}`, market)}
-        alt={view.t('pictures:parcel', { product: supplements[first.product].name })}
-        sizes="90vw md:480px"
-      />
-    );
-  }
-  return (
-    <div className="parcel-packs">
-      {packs.map((line) => (
-        <Image
-          key={`${line.paymentId} ${line.product}`}
-          picture={packPicture(line.product, line.count, market)}
-          alt={lineName(view, line)}
-          sizes="45vw md:240px"
-        />
-      ))}
-    </div>
-  );
-}
-
-/** The day on which the buyer can take the first portion, with the button that adds it to the buyer's calendar. */
-function FirstDayEntry({ view, order }: ViewOfOrder) {
-  const { t, market } = view;
-  const { first, firstDate } = orderDates(view, order);
-  return (
-    <div className="receipt-day">
-      <Icon name="calendar-days" />
-      <p>
-        <strong>{first}</strong>
-      </p>
-      <a
-        className="button"
-        href={`/first-days/${segment(market.code)}/${order.product}/${firstDate}`}
-        data-native=""
-        data-calendar=""
-      >
-        {t('service:firstDay.calendar')}
-      </a>
-    </div>
-  );
-}
-
-/**
- * The texts about the first day with the bought product: the steps in which its daily portion is taken. `children` is
- * the day itself.
- */
-function FirstDay({
-  view: { t },
-  order: { product },
-  children,
-}: ViewOfOrder & { children: ReactNode }) {
-  return (
-    <>
-      <h2>{t('service:firstDay.heading', { product: supplements[product].name })}</h2>
-      {children}
-      <ol className="first-day">
-        {dayMoments(t, product).map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
 const refusedWords = { heading: 'service:state.refused', lead: 'service:state.open' } as const;
 
 /** The heading and the first sentence of the page with an order's state, by its charge. */
@@ -366,41 +232,5 @@ function orderState(view: View, state: OrderState) {
         )}
       </header>
     </section>
-  );
-}
-
-/** The page for a link to an order that is too old. Its form requests a new link by email. */
-function lapsedLink({ t, market }: View, number: string) {
-  const send = t('service:receiptLink.send');
-  return (
-    <ServicePage
-      heading={t('service:receiptLink.heading')}
-      lead={t('service:receiptLink.lead')}
-      alarm=""
-    >
-      <DeclarationRows rows={[[t('order:summary.number'), number]]} />
-      <ServiceForm
-        action={`/receipt-links/${segment(market.code)}`}
-        label={send}
-        errors={{ title: '', errors: [] }}
-        send={send}
-        note={t('service:receiptLink.note')}
-      >
-        <input type="hidden" name="orderNumber" value={number} />
-      </ServiceForm>
-    </ServicePage>
-  );
-}
-
-/**
- * The message after a visitor has requested a new link to an order. It is the same if no such order exists.
- */
-function linkSent({ t, market, href }: View) {
-  return (
-    <Message
-      heading={t('service:receiptLink.sent.heading')}
-      text={t('service:receiptLink.sent.lead', { email: marketContact(market).email })}
-      link={{ href: href('index'), label: t('service:receiptLink.sent.back') }}
-    />
   );
 }
