@@ -5,6 +5,7 @@ import { languageIds } from '../languages.ts';
 import { formIds } from './forms.ts';
 import { itemIds } from './labels/labels.ts';
 import { counts } from './picture/groups.ts';
+import { wholeRange } from './picture/range.ts';
 
 await main(
   command('npm run packs')
@@ -15,7 +16,10 @@ await main(
     .addOption(new Option('--product <name>', 'one product or book only').choices(itemIds))
     .addOption(new Option('--lang <language>', 'one language only').choices(languageIds))
     .addOption(
-      new Option('--count <number>', 'groups of this size only').choices(counts.map(String)),
+      new Option(
+        '--count <number>',
+        `groups of this size only, or ${wholeRange} for all packs`,
+      ).choices([...counts.map(String), wholeRange]),
     )
     .option('--draft', 'render quickly in low quality', false)
     .option('--fresh', 'render again in spite of the cache', false)

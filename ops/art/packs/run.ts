@@ -10,7 +10,7 @@ import { denoise } from './picture/denoise.ts';
 import { develop, developShadow, type Plate, type Texture, toLight } from './picture/develop.ts';
 import { enlarge } from './picture/enlarge.ts';
 import { counts, type Frame, places, singleFrame } from './picture/groups.ts';
-import { composeRange } from './picture/range.ts';
+import { composeRange, wholeRange } from './picture/range.ts';
 import { draft, final, footprint, fullWidth, getExposure, plate, printSize } from './plates.ts';
 
 /** The pictures to make. A missing form, product, language or count stands for all of them. */
@@ -103,7 +103,7 @@ async function composeGroups(items: readonly ItemId[], language: Language, count
       await save(`packs/${id}-${n}.${language}.webp`, await compose(cutout, places(n)));
     }
   }
-  if (count || chosen.length < supplementIds.length) return;
+  if ((count && count !== wholeRange) || chosen.length < supplementIds.length) return;
   const all = Object.fromEntries(cutouts) as Record<SupplementId, Cutout>;
   await save(`range/six.${language}.webp`, await composeRange(all, heights));
 }

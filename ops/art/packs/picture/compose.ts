@@ -23,7 +23,7 @@ const ROOM = { left: 0.09, right: 0.17, top: 0.07, foot: 0.2 };
 const DARKEST = 150;
 
 /** Draws a group as WebP. The frame fits the group. */
-export function compose(cutout: Cutout, group: readonly Place[]) {
+export async function compose(cutout: Cutout, group: readonly Place[]) {
   const { left, right } = reach(group);
   const tall = cutout.height / cutout.width;
   const top = Math.max(...group.map(({ rise, scale }) => rise + scale * tall));
@@ -44,16 +44,16 @@ export function compose(cutout: Cutout, group: readonly Place[]) {
       },
     };
   });
-  return assemble(placedPacks, frame, unit);
+  return finish(await assemble(placedPacks, frame, unit), frame);
 }
 
 /**
- * Draws packs in their places as WebP: first all shadows, then the packs from the rear to the front. Each pack darkens
+ * Draws packs in their places: first all shadows, then the packs from the rear to the front. Each pack darkens
  * the packs behind it a little. `unit` is the width of a front pack in px.
  */
 export async function assemble(placedPacks: readonly PlacedPack[], frame: Frame, unit: number) {
   const layers = await Promise.all(placedPacks.map((placed) => draw(placed, frame, unit)));
-  const whole = await sharp({
+  return sharp({
     create: { ...frame, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
     .composite([
@@ -63,7 +63,6 @@ export async function assemble(placedPacks: readonly PlacedPack[], frame: Frame,
     ])
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return finish(whole, frame);
 }
 
 /** The finished picture as WebP. */
