@@ -116,6 +116,13 @@ export function codeWords(code: string): string {
   return capitalized(codeText(code));
 }
 
+const languages = new Intl.DisplayNames('en-GB', { type: 'language' });
+
+/** The English name of a language and its country: `German (Germany)` for `de_DE`. */
+export function languageName(locale: string): string {
+  return languages.of(locale.replace('_', '-')) ?? locale;
+}
+
 /** An amount in a column of amounts. Nothing for no money. */
 export function money(minor: number, currency: string): string {
   return minor === 0 ? '' : amountText(minor, currency);

@@ -367,7 +367,7 @@ describe('rule 7.59: a form of the desk has the same effect as the operator API'
     );
     const { text } = await open(order);
     expect(text).toContain(payment?.provider_order_id);
-    expect(text).toContain(`“${payment?.button}” (de_DE)`);
+    expect(text).toContain(`“${payment?.button}” in German (Germany)`);
     expect(text).toContain(payment?.terms_version);
     expect(text).toContain('PayPal accepted the charge');
     expect(unescaped(text)).toContain(`${decimal(payment?.fee ?? 0)}\u00A0EUR`);

@@ -3,7 +3,7 @@ import { perform } from '../../orders/routes/operator/actions.ts';
 import { MAIL_OVERDUE_AFTER } from '../../orders/store/outbox/mails.ts';
 import { REVIEW_DECIDED_WITHIN, type ReviewList } from '../../orders/store/review.ts';
 import { saleText } from '../../orders/store/stopped-sales.ts';
-import { type Column, codeWords, money, OrderLink, Time } from '../desk-page.tsx';
+import { type Column, codeWords, languageName, money, OrderLink, Time } from '../desk-page.tsx';
 import { FoldedForm, VerbForm } from '../verb-forms.tsx';
 import { type DeskList, listForm } from './desk-list.tsx';
 
@@ -22,7 +22,7 @@ function reviewsIn(state: ReviewList, forms: (version: string) => ReactNode): De
     const rows = reviews.map((review) => ({
       key: review.version,
       cells: [
-        `${saleText({ kind: 'product', what: review.product })}, ${review.locale}`,
+        `${saleText({ kind: 'product', what: review.product })}, ${languageName(review.locale)}`,
         <Time key="at" at={review.createdAt + (state === 'waiting' ? REVIEW_DECIDED_WITHIN : 0)} />,
         review.rating,
         <ReviewWords key="words" title={review.title} text={review.text} />,

@@ -4,7 +4,7 @@ import { amountText, lineStateText, paymentStatusText } from '../../orders/model
 import { isPaid } from '../../orders/model/payment.ts';
 import { refundText } from '../../orders/model/refund.ts';
 import { methodLabel } from '../../payment-methods.ts';
-import { codeWords, EvidenceLink, money, Table, Time } from '../desk-page.tsx';
+import { codeWords, EvidenceLink, languageName, money, Table, Time } from '../desk-page.tsx';
 import { DELIVERY } from '../verb-forms.tsx';
 import type { Order } from './order-form.tsx';
 import { lineText } from './refund-page.tsx';
@@ -100,7 +100,7 @@ export function Intents({ order }: { order: Order }) {
     cells: [
       <Time key="at" at={intent.at} />,
       capitalized(intent.purpose),
-      intent.button && `“${intent.button}” (${intent.locale})`,
+      intent.button && `“${intent.button}” in ${languageName(intent.locale)}`,
       intent.termsVersion,
       intent.calls,
       intentText(intent),

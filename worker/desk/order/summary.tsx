@@ -1,5 +1,6 @@
 import { companyTime } from '../../company-time.ts';
 import { capitalized } from '../../copy/capitalized.ts';
+import { countryName } from '../../copy/country-names.ts';
 import { codeText } from '../../orders/model/dispute.ts';
 import { fulfilmentTexts } from '../../orders/model/fulfilment.ts';
 import { amountText, statusTexts } from '../../orders/model/money-text.ts';
@@ -43,7 +44,7 @@ export function Summary({ order, parcelNote }: SummaryProps) {
               <br />
             </>
           )}
-          {buyer.postcode} {buyer.city}, {buyer.country}
+          {buyer.postcode} {buyer.city}, {countryName(buyer.country, 'en-GB')}
           <br />
           {[buyer.email, buyer.phone].filter(Boolean).join(', ')}
           <LongLines buyer={buyer} />
