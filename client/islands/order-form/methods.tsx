@@ -84,8 +84,7 @@ export function Methods({ rows, country, usual, legend, ...first }: MethodsProps
           <MethodLogo logo={logo} />
           <span>
             <strong>{label}</strong>
-            <br />
-            <small className="section-note">{line}</small>
+            <small>{line}</small>
           </span>
         </label>
       ))}

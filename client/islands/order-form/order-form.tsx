@@ -19,11 +19,6 @@ export type OrderFormWords = {
   countries: readonly TypedCountry[];
   /** All payment methods, the heading of their group, and the method that is selected before a choice. */
   methods: { legend: string; usual: string; rows: readonly MethodRow[] };
-  /**
-   * The notice, below the email field, that the shop will ask for a review, and the label of the opt-out
-   * checkbox (rule 7.80). Null in countries without review invitations.
-   */
-  invitation: { notice: string; refuse: string } | null;
 };
 
 /** The properties that differ from visitor to visitor. The page contains them as JSON. */
@@ -42,8 +37,6 @@ export type OrderFormPageProps = {
   /** The chosen payment method, and the error of the choice. */
   method?: string;
   methodError?: string;
-  /** True if the visitor ticked the opt-out checkbox before the server refused the form. */
-  isRefused?: boolean;
 };
 
 export type OrderFormProps = OrderFormWords & OrderFormPageProps;
@@ -137,7 +130,6 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <div ref={root}>
       {field('email')}
-      <Invitation {...props} />
       <div className="field-row">
         {field('firstName')}
         {field('lastName')}
@@ -157,24 +149,6 @@ export function OrderForm(props: OrderFormProps) {
         chosen={props.method}
         error={props.methodError}
       />
-    </div>
-  );
-}
-
-/**
- * The notice that the shop will ask for a review, with its opt-out checkbox. The hidden field tells the
- * server that the form showed the notice. Without this field the shop sends no review invitation.
- */
-function Invitation({ invitation, isRefused }: OrderFormProps) {
-  if (!invitation) return null;
-  return (
-    <div className="field-hint">
-      {invitation.notice}
-      <label>
-        <input type="checkbox" name="noInvitation" defaultChecked={isRefused} />
-        {invitation.refuse}
-      </label>
-      <input type="hidden" name="invitation" />
     </div>
   );
 }

@@ -110,11 +110,30 @@ describe.each(marketCodes)('the legal duties in market %s', (code) => {
 });
 
 test.each(marketCodes)(
-  'rule 7.19: the order form of market %s says that the shop does not deliver to Corsica and Northern Ireland',
-  (code) => {
-    const hint = translate(code)('order:form.countryHint', { countries: '' });
+  'rule 7.19: above its first field the order form of market %s says that the shop does not deliver to Corsica and Northern Ireland',
+  async (code) => {
+    const { root } = await renderPage('take', code);
+    const all = elements(root);
+    const fold = all.findIndex(({ attributes }) => attributes.get('class') === 'fold');
+    expect(fold).toBeGreaterThan(-1);
+    expect(all.findIndex(({ attributes }) => attributes.get('name') === 'email')).toBeGreaterThan(
+      fold,
+    );
+    const hint = all[fold] ? text(all[fold]) : '';
     expect(hint).toMatch(/Cors|Korsi/);
     expect(hint).toMatch(/Northern Ireland|Nordirland|Irlande du Nord|Pohjois-Irlanti/);
+  },
+);
+
+test.each(marketCodes)(
+  'rule 7.80: in market %s the notice about the invitation, with its opt-out, is between the ways to pay and the pay button, or absent',
+  async (code) => {
+    const { html } = await renderPage('take', code);
+    const opening = html.indexOf('name="noInvitation"');
+    expect(opening > -1).toBe(countryFacts[market(code).country].invitesAfter !== null);
+    if (opening === -1) return;
+    expect(opening).toBeGreaterThan(html.indexOf('class="methods"'));
+    expect(html.indexOf('data-pay=')).toBeGreaterThan(opening);
   },
 );
 

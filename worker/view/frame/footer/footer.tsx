@@ -25,7 +25,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   if (extent === 'line') {
     return (
       <footer className="footer footer-line">
-        <details>
+        <details className="fold">
           <summary>{t('footer.more')}</summary>
           <nav aria-label={t('footer.label')}>
             <ul className="footer-links">

@@ -25,7 +25,7 @@ export function MarketChoice({ view: { t, page, market: shown } }: { view: View 
   );
   if (others.length === 0) return <p className="market">{here}</p>;
   return (
-    <details className="markets">
+    <details className="fold markets">
       <summary className="market">{here}</summary>
       <ul>
         {others.map(({ code, country, lang }) => (

@@ -14,30 +14,29 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
   const { id, product, count } = bundle;
   const days = count * supplements[product].days;
   const savedMinor = bundle.comparisonMinor - bundle.totalMinor;
+  const packs = t('offer:bundles.packs', { count });
+  // The price per day is rounded up; its text says that it is an approximate one.
+  const perDay = (minor: number) =>
+    t('offer:bundles.perDay', { price: money(Math.ceil(minor / days)) });
+  // The price of one of several packs has the same basis as the price of the bundle (rule 9.7).
+  const perPack = (minor: number) =>
+    count > 1 ? [t('offer:bundles.perPack', { price: money(Math.round(minor / count)) })] : [];
   return {
     id,
     flag: isSuggested(view, bundle) ? t('offer:bundles.suggestion') : '',
     picture: picture(`pack-${product}-${count}`, view.market),
     pictureText: t('offer:bundles.picture', { count, product: supplements[product].name }),
     supply: t('offer:bundles.supply', { count }),
-    packs: t('offer:bundles.packs', { count }),
-    perPack: count > 1 ? perPackText(view, bundle) : '',
-    // The price per day is rounded up; its text says that it is an approximate one.
-    perDay: pricedByClock(view, bundle.totalMinor, (minor) =>
-      t('offer:bundles.perDay', { price: money(Math.ceil(minor / days)) }),
+    packs,
+    perDay: pricedByClock(view, bundle.totalMinor, perDay),
+    content: pricedByClock(view, bundle.totalMinor, (minor) =>
+      [packs, ...perPack(minor), perDay(minor)].join(' · '),
     ),
     price: money(bundle.totalMinor),
     saving: savedMinor > 0 ? t('offer:bundles.savingSum', { amount: money(savedMinor) }) : '',
     unitPrice: t('offer:bundles.unitPrice', { price: money(bundle.unitPriceMinorPerKg) }),
     total: totalFirst(view, bundle),
   };
-}
-
-/** The price of one of several packs, on the same basis as the price of the bundle (rule 9.7). */
-function perPackText(view: View, { totalMinor, count }: Bundle): ByClockText {
-  return pricedByClock(view, totalMinor, (minor) =>
-    view.t('offer:bundles.perPack', { price: view.money(Math.round(minor / count)) }),
-  );
 }
 
 /**

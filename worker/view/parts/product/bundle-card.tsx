@@ -15,10 +15,10 @@ export type BundleProps = {
   supply: string;
   /** The number of packs. */
   packs: string;
-  /** The price of one pack; empty if the bundle has only one. */
-  perPack: ByClockText;
   /** The price per day. */
   perDay: ByClockText;
+  /** The number of packs, the price of one of several packs, and the price per day, in one line. */
+  content: ByClockText;
   price: string;
   /** The text of the saving, compared with the same number of single packs. */
   saving: string;
@@ -59,14 +59,7 @@ export function BundleCard({
       </div>
       <h3>{bundle.supply}</h3>
       <p className="bundle-packs">
-        {`${bundle.packs} · `}
-        {bundle.perPack && (
-          <>
-            <ByClock text={bundle.perPack} />
-            {' · '}
-          </>
-        )}
-        <ByClock text={bundle.perDay} />
+        <ByClock text={bundle.content} />
       </p>
       <Price {...bundle} />
       <p className="bundle-small" data-unit-price="">

@@ -39,7 +39,7 @@ function wholeLabel(view: View) {
   if (view.page.step === 'checkout') {
     return (
       <section className="wrap" id="facts">
-        <details className="change">
+        <details className="fold">
           <summary>{heading}</summary>
           {text}
         </details>

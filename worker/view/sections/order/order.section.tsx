@@ -2,7 +2,8 @@ import { FORM_PAGE } from '../../../../client/form-page.ts';
 import { ErrorList } from '../../../../client/islands/fields/error-list.tsx';
 import { MethodLogo } from '../../../../client/islands/order-form/method-logo.tsx';
 import { OrderForm } from '../../../../client/islands/order-form/order-form.tsx';
-import { segment } from '../../../country/markets.ts';
+import { countryList } from '../../../copy/country-names.ts';
+import { countryFacts, segment } from '../../../country/markets.ts';
 import { walletConsent } from '../../../law/wallet-consent.ts';
 import { WALLET_METHOD } from '../../../payment-methods.ts';
 import { Island } from '../../island.tsx';
@@ -131,6 +132,10 @@ function Checkout({ view }: { view: View }) {
       <div className="checkout-fields" id="checkout">
         <h2>{t('order:express.other')}</h2>
         <p className="section-note">{acceptedMethods(view)}</p>
+        <details className="fold">
+          <summary>{t('order:form.countries')}</summary>
+          {t('order:form.countryHint', { countries: countryList(market.lang) })}
+        </details>
         {notice && <Notice {...notice} />}
         <ErrorList title={t('order:form.errorSummary')} errors={formErrors(view)} />
         <Island
@@ -143,6 +148,7 @@ function Checkout({ view }: { view: View }) {
         <OrderNote view={view} />
         {page.gift && <OrderGift view={view} />}
         <SaveWallet view={view} />
+        <Invitation view={view} />
       </div>
       {page.step === 'checkout' && (
         <div className="checkout-sum">
@@ -177,6 +183,29 @@ function SaveWallet({ view: { market, form } }: { view: View }) {
         />
         {walletConsent(market.code).text}
       </label>
+    </div>
+  );
+}
+
+/**
+ * The notice that the shop will ask for a review, with its opt-out checkbox (rule 7.80). The hidden field tells the
+ * server that the form showed the notice. Without this field the shop sends no review invitation. In countries without
+ * invitations it renders nothing.
+ */
+function Invitation({ view: { t, market, form } }: { view: View }) {
+  if (countryFacts[market.country].invitesAfter === null) return null;
+  return (
+    <div className="field-hint">
+      {t('order:form.invitation')}
+      <label>
+        <input
+          type="checkbox"
+          name="noInvitation"
+          defaultChecked={Boolean(form?.values.noInvitation)}
+        />
+        {t('order:form.noInvitation')}
+      </label>
+      <input type="hidden" name="invitation" />
     </div>
   );
 }
@@ -221,7 +250,7 @@ function FoldedCards(parts: Parts) {
   return (
     <>
       {!parts.isStopped && <ChosenLine view={parts.view} isCard />}
-      <details className="change" open={Boolean(form?.errors.bundle)}>
+      <details className="fold" open={Boolean(form?.errors.bundle)}>
         <summary>{t('offer:bundles.change')}</summary>
         <Cards {...parts} />
       </details>

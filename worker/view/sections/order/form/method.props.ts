@@ -22,7 +22,7 @@ export function methodProps(view: View, shown: string | undefined): MethodProps 
   const { t, form, market, bundles, suggested } = view;
   const chosen = bundles.find(({ id }) => id === form?.values.bundle) ?? bundles[suggested];
   const country = deliveryCountry(view);
-  const { rows } = orderFormCountries(market);
+  const rows = orderFormCountries(market);
   const closed = rows.flatMap(({ code, methods }) => {
     const offered = methodsFor(view, code, chosen);
     return methods.filter((name) => !offered.includes(name));

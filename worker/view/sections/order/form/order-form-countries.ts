@@ -1,5 +1,5 @@
 import type { TypedCountry } from '../../../../../client/islands/order-form/typed-country.ts';
-import { countryList, countryName } from '../../../../copy/country-names.ts';
+import { countryName } from '../../../../copy/country-names.ts';
 import {
   countryFacts,
   type Market,
@@ -9,18 +9,14 @@ import {
 } from '../../../../country/markets.ts';
 import { accountMethods, offeredMethods } from '../../../../payment-methods.ts';
 
-type Countries = {
-  rows: readonly (TypedCountry & { code: ServedCountry })[];
-  /** The names of the countries, joined as a list within a sentence. */
-  nameList: string;
-};
+type Countries = readonly (TypedCountry & { code: ServedCountry })[];
 
 /** The delivery countries for the order form of a market. */
 export function orderFormCountries({
   lang,
   currency,
 }: Pick<Market, 'lang' | 'currency'>): Countries {
-  const rows = servedCountries.map((code) => {
+  return servedCountries.map((code) => {
     const { postcode, phone } = countryFacts[code].address;
     const masks = { postcode: postcode.mask, phone: phone.mask };
     const postcodeExample = marketPostcodeExample(lang, code) ?? postcode.example;
@@ -28,7 +24,6 @@ export function orderFormCountries({
     const methods = offeredMethods(accountMethods(''), sale);
     return { code, name: countryName(code, lang), postcodeExample, masks, methods };
   });
-  return { rows, nameList: countryList(lang) };
 }
 
 /** The example postcode that the country's market has for a language; undefined if there is none. */

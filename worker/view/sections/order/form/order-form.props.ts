@@ -10,7 +10,7 @@ import { countryName } from '../../../../copy/country-names.ts';
 import { methodTitle } from '../../../../copy/method-name.ts';
 import { resolveCountry } from '../../../../country/countries.ts';
 import { countryByName } from '../../../../country/country-by-name.ts';
-import { countryFacts, type Market } from '../../../../country/markets.ts';
+import type { Market } from '../../../../country/markets.ts';
 import { consentFields } from '../../../../law/ebook-consents.ts';
 import { paymentMethod, paymentMethods, WALLET_METHOD } from '../../../../payment-methods.ts';
 import { methodLogo } from '../../../parts/order/methods.props.ts';
@@ -25,17 +25,11 @@ type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['
 /** The texts of the order form, the same for every visitor of a market. */
 export function orderFormWords(market: Market): OrderFormWords {
   const t = translate(market.code);
-  const { rows, nameList: countries } = orderFormCountries(market);
-  // In countries without review invitations, the form shows no notice about them.
-  const isInvited = countryFacts[market.country].invitesAfter !== null;
   return {
     labels: wordsFor((name) => t(`order:form.${name}`)),
     hints: {
-      // If the form shows the notice about review invitations, the notice replaces this hint.
-      ...(isInvited ? {} : { email: t('order:form.emailHint') }),
       postcode: t('order:form.postcodeHint', { example: '{example}' }),
       phone: t('order:form.phoneHint'),
-      country: t('order:form.countryHint', { countries }),
     },
     messages: {
       required: t('order:form.errors.required'),
@@ -45,15 +39,12 @@ export function orderFormWords(market: Market): OrderFormWords {
       phone: t('order:form.errors.phone'),
       optional: t('order:form.optional'),
     },
-    countries: rows,
+    countries: orderFormCountries(market),
     methods: {
       legend: t('footer.payment'),
       usual: WALLET_METHOD,
       rows: Object.keys(paymentMethods).map((name) => methodRow(t, name)),
     },
-    invitation: isInvited
-      ? { notice: t('order:form.invitation'), refuse: t('order:form.noInvitation') }
-      : null,
   };
 }
 
@@ -114,7 +105,6 @@ export function orderFormPageProps(view: View): OrderFormPageProps {
       }),
     ),
     ...(form && { errors: fieldErrors(form, t, view.market) }),
-    ...(form?.values.noInvitation && { isRefused: true }),
     ...(country && { country }),
     ...methodProps(view, country),
   };
@@ -131,13 +121,12 @@ function exactCountry(typed: string): string | undefined {
 }
 
 function fieldErrors({ values, errors }: NonNullable<View['form']>, t: Translate, market: Market) {
-  const { nameList: countries } = orderFormCountries(market);
   const typed = errors.country && resolveCountry(values.country ?? '');
   const country = typed ? countryName(typed.alpha2, market.lang) : '';
   return Object.fromEntries(
     fieldNames.flatMap((name) => {
       const key = errors[name] as ErrorKey | undefined;
-      return key ? [[name, t(`order:form.errors.${key}`, { countries, country })]] : [];
+      return key ? [[name, t(`order:form.errors.${key}`, { country })]] : [];
     }),
   );
 }

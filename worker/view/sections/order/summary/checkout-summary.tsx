@@ -24,7 +24,7 @@ export function CheckoutSummary({ view }: { view: View }) {
     <div className="checkout-summary by-choice">
       {cardOrder(view).map((bundle) => (
         <table key={bundle.id} className="summary" data-checkout-summary={bundle.id}>
-          <caption>{t('order:summary.heading')}</caption>
+          <caption>{t('order:form.heading')}</caption>
           <tbody>
             <tr>
               <th scope="row">
@@ -137,8 +137,8 @@ export function ChosenLine({ view, isCard = false }: { view: View; isCard?: bool
         ))}
       </span>
       {ebook && <span className="with-bump">{` · ${ebookName(view, ebook)}`}</span>}
-      {isCard ? <br /> : ' · '}
-      {`${t('label', { label: t('order:summary.delivery') })} `}
+      {isCard && <br />}
+      {`${isCard ? '' : ' · '}${t('label', { label: t('order:summary.delivery') })} `}
       <DeliveryFee view={view} />
       <strong>
         {`${t('order:summary.total')} `}
