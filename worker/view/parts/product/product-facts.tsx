@@ -1,7 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Picture } from '../../../images/catalogue.ts';
 import { Botanical, type BotanicalName } from '../picture/botanical.tsx';
-import { Image } from '../picture/image.tsx';
 
 export type ProductFactsProps = {
   level: 'h3' | 'h4';
@@ -25,10 +23,6 @@ export type ProductFactsProps = {
    * shown as a list.
    */
   blocks: readonly { title: string; lines: readonly string[] }[];
-  /**
-   * The picture of the printed label, beside the text on wide screens only. A click on it shows it larger.
-   */
-  picture?: { picture: Picture; text: string; href: string; dialog: string };
 };
 
 /** The name of an ingredient, divided into the allergen and the text before and after it. */
@@ -49,7 +43,7 @@ function emphasised({ items, note }: ProductFactsProps['ingredients']): ReactNod
 
 /** All information about the food that the law requires, as text (Reg. (EU) No 1169/2011 Art. 14). */
 export function ProductFacts(props: ProductFactsProps) {
-  const { level: Heading, kind, quantity, nutrients, ingredients, blocks, picture } = props;
+  const { level: Heading, kind, quantity, nutrients, ingredients, blocks } = props;
   return (
     <div className="facts">
       <div>
@@ -81,11 +75,6 @@ export function ProductFacts(props: ProductFactsProps) {
         </table>
         <p className="section-note">{nutrients.note}</p>
       </div>
-      {picture && (
-        <a className="facts-picture" href={picture.href} data-dialog={picture.dialog}>
-          <Image picture={picture.picture} alt={picture.text} preset="gallery" waits="touched" />
-        </a>
-      )}
       <div className="facts-text">
         <p>
           <strong className="legal-word">{kind}</strong>

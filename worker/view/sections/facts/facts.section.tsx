@@ -1,6 +1,5 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { type Proof, proofs, publishedProof } from '../../../catalogue/proof.ts';
-import { picture } from '../../../images/catalogue.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import { ProductFacts, type ProductFactsProps } from '../../parts/product/product-facts.tsx';
 import type { SectionRow } from '../../section-row.ts';
@@ -10,7 +9,6 @@ import type { View } from '../../view.ts';
 export const facts: SectionRow = {
   render: wholeLabel,
   sheets: ['facts', 'product-facts'],
-  lazyCopy: ['pictures'],
   sameForProduct: true,
 };
 
@@ -28,12 +26,6 @@ function wholeLabel(view: View) {
     <ProductFacts
       {...label}
       blocks={[...label.blocks, ...proofBlocks(view, publishedProof(proofs[product.id]))]}
-      picture={{
-        picture: picture(`back-${product.id}`, view.market),
-        text: t('pictures:label'),
-        href: view.href('terms', 'ingredients'),
-        dialog: 'ingredients',
-      }}
     />
   );
   if (view.page.step === 'checkout') {
