@@ -26,6 +26,21 @@ test('rule 3.28: the product tiles of the landing page show six parts of one pic
   await expect(page.locator('body')).toHaveAttribute('data-product', 'detolex');
 });
 
+test('rule 3.28: on a desktop, the first tile has the whole width, and names, prices and claims of two tiles are aligned', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/de');
+  const tiles = page.locator('.range > li');
+  const width = (await page.locator('.range').boundingBox())?.width;
+  expect((await tiles.first().boundingBox())?.width).toBe(width);
+  for (const part of ['h3', '.range-price', '.range-claim']) {
+    const top = async (tile: number) => (await tiles.nth(tile).locator(part).boundingBox())?.y;
+    expect(await top(1), part).toBe(await top(2));
+    expect(await top(3), part).toBe(await top(4));
+  }
+});
+
 test('rule 10.18: the order button of the withdrawal and feedback pages has no background colour', async ({
   page,
 }) => {

@@ -40,11 +40,15 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
 }
 
 /**
- * The style sheets that the bundle cards of a page need. `bundle-total` is only for countries whose law
- * requires the total as the main price.
+ * The style sheets that the bundle cards of a page need. `bundle-alone` is only for a page with one bundle, `bundle-total`
+ * for countries whose law requires the total as the main price.
  */
-export function bundleSheets(view: Pick<View, 'market'>): readonly SheetName[] {
-  return showsTotalFirst(view) ? ['bundle-card', 'bundle-total'] : ['bundle-card'];
+export function bundleSheets(view: Pick<View, 'market' | 'bundles'>): readonly SheetName[] {
+  return [
+    'bundle-card',
+    ...(view.bundles.length > 1 ? [] : (['bundle-alone'] as const)),
+    ...(showsTotalFirst(view) ? (['bundle-total'] as const) : []),
+  ];
 }
 
 /** The text about the delivery fee beside a price of `pricedByClock`, which may already include the fee. */

@@ -35,12 +35,14 @@ import { CheckoutSummary, ChosenLine } from './summary/checkout-summary.tsx';
  */
 export const order: SectionRow = {
   render: bundlesAndForm,
-  sheets: ({ page, market }) => [
-    ...bundleSheets({ market }),
+  sheets: (view) => [
+    ...bundleSheets(view),
     'fields',
-    ...(page.step === 'checkout' ? (['order-summary', 'checkout-summary'] as const) : []),
-    ...(page.note ? (['text-area', 'order-note'] as const) : []),
-    ...(page.bump || page.gift ? (['order-bump'] as const) : []),
+    ...(view.page.step === 'checkout'
+      ? (['order-summary', 'checkout-summary'] as const)
+      : (['order-offer'] as const)),
+    ...(view.page.note ? (['text-area', 'order-note'] as const) : []),
+    ...(view.page.bump || view.page.gift ? (['order-bump'] as const) : []),
     'order',
   ],
   lazyCopy: ['pictures'],
