@@ -82,6 +82,18 @@ for (const segment of ['de', 'fi', 'fr', 'gb']) {
   });
 }
 
+test('rule 10.11: on a desktop, the headings of the first and the second question are in the same place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/v1/de');
+  const heading = page.locator('.quiz-question h1');
+  const first = { words: await heading.innerText(), end: await bottom(heading) };
+  await page.locator('.quiz-choice label').first().click();
+  await expect(heading).not.toHaveText(first.words);
+  expect(Math.abs((await bottom(heading)) - first.end)).toBeLessThanOrEqual(4);
+});
+
 test.describe('rule 3.16: a phone shows the quiz result near the top of the page', () => {
   test('a quiz result shows the meter’s value and the order button on the first screen, and the answers with advice, the day and the product in this order', async ({
     page,
