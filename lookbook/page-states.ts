@@ -6,7 +6,12 @@ import { chargeNotices } from '../worker/orders/routes/charge-notices.ts';
 import { pageNames, type ViewName } from '../worker/pages.ts';
 import { type QuizName, quizzes } from '../worker/quizzes/quizzes.ts';
 import type { NoticeId, ServiceState } from '../worker/view/page-input.ts';
-import { type Charge, emptyReceipt } from '../worker/view/page-order.ts';
+import {
+  type Charge,
+  emptyReceipt,
+  type PageMoneyBack,
+  type PageOrder,
+} from '../worker/view/page-order.ts';
 import type { PageState } from './render-page.ts';
 import { orderIn, orderWithEbook } from './sample-orders.ts';
 
@@ -253,7 +258,21 @@ export const states: State[] = [
   withCharge('paypal-confirm', 'checking'),
   withCharge('paypal-confirm', 'cancelled'),
   withOrder('thankyou', 'paid'),
-  withCharge('thankyou', 'unwanted'),
+  {
+    ...withCharge('thankyou', 'unwanted'),
+    of: (code) => {
+      const order = chargedOrder(code, 'unwanted');
+      return { order, receipt: { ...ownReceipt, moneyBack: [allBack(order, 'asked')] } };
+    },
+  },
+  {
+    name: 'thankyou',
+    what: 'with all of its money back',
+    of: (code) => {
+      const order = { ...orderIn(code, 'paid'), status: 'refunded' };
+      return { order, receipt: { ...ownReceipt, moneyBack: [allBack(order, 'refund')] } };
+    },
+  },
   ...(['eps', 'card'] as const).flatMap((method) => [
     withMethod('paypal-confirm', method, 'awaitsPress'),
     withMethod('paypal-confirm', method, 'notApproved'),
@@ -286,18 +305,9 @@ export const states: State[] = [
     of: (code) => {
       const order = orderIn(code, 'paid');
       const kinds = ['asked', 'failed', 'refund', 'outside', 'reversal', 'returned'] as const;
-      const of = {
-        amountMinor: 3490,
-        at: Date.UTC(2026, 10, 23),
-        lines: order.lines,
-        hasDelivery: true,
-        isSecondCapture: false,
-        method: 'paypal',
-      };
-      const second = { ...of, lines: [], hasDelivery: false, isSecondCapture: true };
       const moneyBack = [
-        ...kinds.map((kind) => ({ kind, ...of })),
-        { kind: 'asked' as const, ...second },
+        ...kinds.map((kind) => ({ ...allBack(order, kind), amountMinor: 3490 })),
+        { ...allBack(order, 'asked'), lines: [], hasDelivery: false, isSecondCapture: true },
       ];
       return { order, receipt: { ...ownReceipt, moneyBack } };
     },
@@ -541,6 +551,21 @@ function withMethod(name: ViewName, method: string, charge: Charge): State {
 /** The order below a notice. Only a blocked charge leaves the approval of the buyer. */
 function noticedOrder(code: MarketCode, notice: NoticeId) {
   return notice === 'blocked' ? chargedOrder(code, notice) : orderIn(code, 'created');
+}
+
+/** The movement of all money of an order back to its buyer. */
+function allBack(order: PageOrder, kind: PageMoneyBack['kind']): PageMoneyBack {
+  const { lines, totalMinor: amountMinor } = order;
+  const at = Date.UTC(2026, 10, 23);
+  return {
+    kind,
+    amountMinor,
+    at,
+    lines,
+    hasDelivery: true,
+    isSecondCapture: false,
+    method: 'paypal',
+  };
 }
 
 function chargedOrder(code: MarketCode, charge: Charge) {

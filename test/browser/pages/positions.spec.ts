@@ -38,7 +38,7 @@ const reviewStates = [
   'saying blocked',
 ];
 
-for (const segment of ['de', 'fi', 'fr', 'be', 'gb', 'ch', 'se']) {
+for (const segment of ['de', 'fi', 'fr', 'be', 'gb', 'ch', 'se', 'dk']) {
   test(`rule 3.20: an upsell page in market ${segment} has its reason, price, summary, binding button and “No, thanks” near the top, in this sequence`, async ({
     page,
   }) => {

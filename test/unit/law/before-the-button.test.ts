@@ -78,7 +78,7 @@ describe.each(marketCodes)('the order review, upsell and order mail in market %s
     const fold = at(({ tag }) => tag === 'details');
     const total = at(({ attributes }) => attributes.has('data-total'));
     const button = at(({ attributes }) => attributes.has('data-binding'));
-    const details = at(({ tag }) => tag === 'dl');
+    const details = at(({ attributes }) => attributes.get('class') === 'details');
     // Not every country demands folded information.
     const places = [glance, ...(fold < 0 ? [] : [fold]), total, button, details];
     expect(places).not.toContain(-1);

@@ -25,8 +25,8 @@ const withClass = (root: Element, name: string) =>
 const main = (root: Element) => tagged(root, 'main').map(text).join(' ');
 /** The way to pay that the order review names on its first screen. */
 function wayToPay(root: Element): string | undefined {
-  const [, , line] = having(root, 'data-glance').flatMap((glance) => tagged(glance, 'li'));
-  return line && text(line).split(/: ?/).at(-1);
+  const [, , line] = having(root, 'data-glance').flatMap((glance) => tagged(glance, 'dd'));
+  return line && text(line);
 }
 const payments = (root: Element) =>
   having(root, 'data-payment').map(({ attributes }) => attributes.get('data-payment'));

@@ -5,7 +5,11 @@ import { supplementIds, supplements } from '../../../worker/catalogue/products.t
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
-import { emptyReceipt } from '../../../worker/view/page-order.ts';
+import {
+  emptyReceipt,
+  type PageMoneyBack,
+  type PageShipment,
+} from '../../../worker/view/page-order.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** A Friday, in ms since the epoch. */
@@ -40,6 +44,82 @@ describe('rule 7.44: the content of the thank-you page', () => {
     const at = parts.map((part) => main.indexOf(part));
     expect(Math.min(...at)).toBeGreaterThan(0);
     expect(at).toEqual(at.toSorted((a, b) => a - b));
+  });
+
+  const parcel = {
+    state: 'held',
+    parcel: null,
+    shippedAt: friday,
+    deliveredAt: friday,
+    isEstimate: false,
+    replacement: [],
+    hold: null,
+    isOpen: false,
+  } as const satisfies PageShipment;
+  const refund = {
+    kind: 'refund',
+    method: 'paypal',
+    amountMinor: 9460,
+    at: friday,
+    lines: [],
+    hasDelivery: true,
+    isSecondCapture: false,
+  } as const satisfies PageMoneyBack;
+  const unwanted = { payment: { id: 'one', method: 'paypal', charge: 'unwanted' } } as const;
+
+  test.each([
+    ['is held', {}, {}, 'Thank you, Kim'],
+    ['is packed', { state: 'exported' }, {}, 'Thank you, Kim'],
+    ['waits for a refund', { hold: 'waits' }, {}, 'Your order TW-ABC234'],
+    ['is stopped', { hold: 'stopped' }, {}, 'We’re refunding your money'],
+    ['is shipped', { state: 'shipped' }, {}, 'Your order TW-ABC234 is on its way'],
+    ['is delivered', { state: 'delivered' }, {}, 'Your order TW-ABC234 has arrived'],
+    ['should be there', { state: 'delivered', isEstimate: true }, {}, 'Your order TW-ABC234'],
+    ['came back', { state: 'returned' }, {}, 'Your order TW-ABC234'],
+    ['is cancelled', { state: 'cancelled' }, {}, 'Your order is cancelled'],
+    [
+      'is refunded',
+      { state: 'returned' },
+      { status: 'refunded' },
+      'Refund for your order TW-ABC234',
+    ],
+    ['was not wanted', {}, unwanted, 'We’re refunding your money'],
+  ] as const)(
+    'the heading of an order whose parcel %s tells its state',
+    async (_, state, order, heading) => {
+      const { root } = await renderPage('thankyou', 'GB', {
+        order: { ...orderIn('GB', 'paid'), ...order },
+        receipt: { ...emptyReceipt, shipment: { ...parcel, ...state } },
+      });
+      expect(tagged(root, 'h1').map(text)).toEqual([heading]);
+      const thanks = translate('GB')('service:receipt.heading', { name: 'Kim' });
+      expect(text(root).includes(thanks)).toBe(heading === thanks);
+    },
+  );
+
+  test('the news of the parcel and of a refund precede the bought items', async () => {
+    const { html } = await renderPage('thankyou', 'GB', {
+      order: orderIn('GB', 'paid'),
+      receipt: { ...emptyReceipt, shipment: { ...parcel, state: 'shipped' }, moneyBack: [refund] },
+    });
+    const at = ['<h1', 'data-way', 'data-money-back="refund"', 'data-total'].map((part) =>
+      html.indexOf(part),
+    );
+    expect(at).not.toContain(-1);
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+  });
+
+  test.each([
+    ['an unwanted charge', {}, unwanted],
+    ['a cancellation', { state: 'cancelled' }, {}],
+    ['a stop of the parcel', { hold: 'stopped' }, {}],
+  ] as const)('after %s no link asks for a review', async (_, state, order) => {
+    const { root } = await renderPage('thankyou', 'GB', {
+      order: { ...orderIn('GB', 'paid'), ...order },
+      receipt: { ...emptyReceipt, shipment: { ...parcel, ...state } },
+    });
+    const hrefs = having(root, 'href').map(({ attributes }) => attributes.get('href') ?? '');
+    expect(hrefs.filter((href) => href.startsWith('/feedback/'))).toEqual([]);
   });
 
   test.each(supplementIds)(

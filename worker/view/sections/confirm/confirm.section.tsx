@@ -89,17 +89,18 @@ function confirmation(view: View, order: PageOrder) {
         )}
         {notice && <Notice {...notice} />}
         {isAddressed && (
-          <ul className="review-glance" data-glance="">
-            <li>
-              {t('label', { label: details.to.label })} {details.to.lines.join(', ')}
-            </li>
-            <li>
-              {t('label', { label: details.email.label })} {details.email.value}
-            </li>
-            <li>
-              {t('label', { label: details.method.label })} {details.method.value}
-            </li>
-          </ul>
+          <dl className="review-glance" data-glance="">
+            {[
+              { label: details.to.label, value: details.to.lines.join(', ') },
+              { label: t('order:form.email'), value: details.email.value },
+              details.method,
+            ].map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         )}
         {isDeliverable(order) && !isChecking && (
           <p className="review-change">

@@ -5,7 +5,7 @@ import { marketPath } from '../../../funnel.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import { paymentMethod } from '../../../payment-methods.ts';
 import type { OrderState } from '../../page-input.ts';
-import type { Charge, PageOrder } from '../../page-order.ts';
+import type { Charge, PageOrder, PageShipment } from '../../page-order.ts';
 import { WithNumber } from '../../parts/form/with-number.tsx';
 import { withdrawalLinkProps } from '../../parts/legal/withdrawal-link.ts';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
@@ -65,20 +65,56 @@ export const receipt: SectionRow = {
   lazyCopy: ['angles', 'pictures', 'service', 'invoice'],
 };
 
-/** The heading and the first sentences of the page, by the state of the order's payment. */
+/**
+ * The heading of the page by the state of the order, its first sentences, and the icon of good news. Without sentences the
+ * news of the parcel or of the refund follows the heading.
+ */
 const headWords = {
-  paid: { heading: 'service:receipt.heading', lead: 'service:receipt.lead' },
-  pending: { heading: 'service:receipt.headingPlain', lead: 'service:receipt.pendingLead' },
-  unwanted: { heading: 'service:receipt.unwantedHeading', lead: 'service:receipt.unwantedLead' },
+  fresh: {
+    heading: 'service:receipt.heading',
+    lead: 'service:receipt.lead',
+    icon: 'circle-check',
+  },
+  pending: {
+    heading: 'service:receipt.headingPlain',
+    lead: 'service:receipt.pendingLead',
+    icon: null,
+  },
+  unwanted: {
+    heading: 'service:receipt.unwantedHeading',
+    lead: 'service:receipt.unwantedLead',
+    icon: null,
+  },
   /** The order was cancelled while its payment was pending. */
-  cancelled: { heading: 'service:receipt.cancelledHeading', lead: 'service:receipt.cancelledLead' },
+  cancelledPending: {
+    heading: 'service:receipt.cancelledHeading',
+    lead: 'service:receipt.cancelledLead',
+    icon: null,
+  },
+  cancelled: { heading: 'service:receipt.cancelledHeading', lead: null, icon: null },
+  refunded: { heading: 'service:orderMail.refunded.subject', lead: null, icon: null },
+  stopped: { heading: 'service:receipt.unwantedHeading', lead: null, icon: null },
+  shipped: { heading: 'service:orderMail.shipped.subject', lead: null, icon: 'truck' },
+  arrived: { heading: 'service:receipt.arrivedHeading', lead: null, icon: 'house' },
+  /** The news of the parcel is neither good nor bad, or not certain. */
+  other: { heading: 'service:orderMail.subject', lead: null, icon: null },
 } as const;
 
-/** The words of `headWords` for an order. A paid order that was cancelled keeps the words of its payment. */
+/** The words of `headWords` for an order. */
 function headState({ receipt: { shipment } }: View, order: PageOrder): keyof typeof headWords {
+  const isCancelled = shipment?.state === 'cancelled';
   if (order.payment.charge === 'unwanted') return 'unwanted';
-  if (order.paidAt !== null) return 'paid';
-  return shipment?.state === 'cancelled' ? 'cancelled' : 'pending';
+  if (order.paidAt === null) return isCancelled ? 'cancelledPending' : 'pending';
+  if (isCancelled) return 'cancelled';
+  if (order.status === 'refunded') return 'refunded';
+  return shipment ? parcelState(shipment) : 'fresh';
+}
+
+function parcelState({ state, hold, isEstimate, replacement }: PageShipment) {
+  if (hold) return hold === 'stopped' ? 'stopped' : 'other';
+  if (state === 'shipped') return 'shipped';
+  if (state === 'delivered') return isEstimate ? 'other' : 'arrived';
+  return state === 'returned' || replacement.length > 0 ? 'other' : 'fresh';
 }
 
 /**
@@ -101,32 +137,38 @@ function placedOrder(view: View, order: PageOrder) {
   const methods = [order.payment.method, ...view.receipt.otherMethods];
   const method = methodList(market.lang, methods, (one) => methodName(t, one));
   const values = { name: order.name.first, number: order.number, email: order.email, method };
-  const review = isPaid && !isUnwanted ? [{ name: 'feedback', isLater: !isThere } as const] : [];
-  const app = { name: 'addapp', isLater: false } as const;
+  const isReviewed = isPaid && !isUnwanted && (isRunning || isThere);
+  const review = isReviewed ? [{ name: 'feedback', isLater: !isThere } as const] : [];
+  const app = isCancelled ? [] : [{ name: 'addapp', isLater: false } as const];
   // Nobody can judge a parcel before it is there, so the review is the last link until then.
-  const links = isThere ? [...review, app] : [app, ...review];
+  const links = isThere ? [...review, ...app] : [...app, ...review];
   const notice = noticeProps(view);
   const state = headState(view, order);
   const words = headWords[state];
+  const isAwaited = state === 'fresh' || state === 'pending';
   // The text and the link to the withdrawal follow the law of the delivery country.
   const legal = legalMarket(market.code, order.deliveryCountry);
   const withdrawal = withdrawalLinkProps(market, order.deliveryCountry);
   return (
     <section className="wrap order-page receipt">
       <header data-payment={paymentState(order)}>
-        {isRunning && <Icon name="circle-check" className="receipt-mark" />}
-        <h1>{t(words.heading, values)}</h1>
-        <p className="lead">
-          <WithNumber text={t(words.lead, values)} />
-        </p>
+        {words.icon && <Icon name={words.icon} className="receipt-mark" />}
+        <h1>
+          <WithNumber text={t(words.heading, values)} />
+        </h1>
+        {words.lead && (
+          <p className="lead">
+            <WithNumber text={t(words.lead, values)} />
+          </p>
+        )}
         {state === 'pending' && <Waiting t={t} method={order.payment.method} />}
         {notice && <Notice {...notice} />}
         {isRunning && isPromised && isHeld && <NextSteps view={view} order={order} />}
         <Shipment view={view} order={order} />
-        <MoneyBack view={view} order={order} />
+        <MoneyBack view={view} order={order} isTitled={state !== 'refunded'} />
       </header>
       <div className="order-card">
-        <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isPromised)} />
+        <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isAwaited)} />
         <Additions view={view} order={order} />
         <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />
       </div>
@@ -208,7 +250,8 @@ const stateWords = {
 function orderState(view: View, state: OrderState) {
   const { number, from, approvalUrl, method, charge, isCancelled } = state;
   const { t, market } = view;
-  const words = charge === 'pending' && isCancelled ? headWords.cancelled : stateWords[charge];
+  const words =
+    charge === 'pending' && isCancelled ? headWords.cancelledPending : stateWords[charge];
   const notice = noticeProps(view);
   const again = { href: marketPath(from, market.code), label: t('order:confirm.again') };
   const approve = approvalUrl && { href: approvalUrl, label: approvalLabel(t, method) };

@@ -20,14 +20,17 @@ export function Shipment({ view, order }: { view: View; order: PageOrder }) {
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   const { parcel } = shipment;
   return (
-    <div data-way="">
-      <h2>{t('service:way.heading')}</h2>
+    <div className="way" data-way="">
       {shipmentLines(view, order, shipment).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {parcel && (
         <p>
-          <a href={parcel.trackingUrl} rel="noreferrer">
+          <a
+            className={shipment.state === 'shipped' ? 'button' : undefined}
+            href={parcel.trackingUrl}
+            rel="noreferrer"
+          >
             {t('service:way.follow', { number: parcel.tracking, carrier: parcel.carrier })}
           </a>
         </p>

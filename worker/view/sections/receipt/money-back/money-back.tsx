@@ -11,14 +11,23 @@ import type { View } from '../../../view.ts';
  * amount, the refunded order lines and the state of each. The money of a second capture has its reason instead of
  * lines. Without refunds it renders nothing.
  */
-export function MoneyBack({ view, order }: { view: View; order: PageOrder }) {
+export function MoneyBack({
+  view,
+  order,
+  isTitled,
+}: {
+  view: View;
+  order: PageOrder;
+  /** False below a heading that says the same. */
+  isTitled: boolean;
+}) {
   const { t, market, receipt } = view;
   const { moneyBack } = receipt;
   if (moneyBack.length === 0) return null;
   const { email } = marketContact(market);
   return (
     <div className="money-back">
-      <h2>{t('service:moneyBack.heading')}</h2>
+      {isTitled && <h2>{t('service:moneyBack.heading')}</h2>}
       <ul>
         {moneyBack.map(
           ({ kind, amountMinor, at, lines, hasDelivery, isSecondCapture, ...back }, index) => {
