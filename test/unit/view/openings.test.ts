@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
+import { bundle } from '../../../worker/catalogue/bundles.ts';
+import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
+import { translate } from '../../../worker/copy/copy.ts';
+import { formatMoney } from '../../../worker/country/formatted-money.ts';
 import type { PageName } from '../../../worker/pages.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
@@ -41,6 +45,14 @@ test('rule 3.28: a tile has the price of three packs with its unit price, except
   expect(tiles).toHaveLength(6);
   for (const tile of tiles.slice(0, 5))
     expect(text(tile)).toMatch(/3 packs £\d+\.\d\d\s.*\s£.*\u00a0per\u00a0kg/);
+  for (const tile of tiles.slice(0, 5)) {
+    const [name = ''] = tagged(tile, 'h3').map(text);
+    const id = supplementIds.find((one) => supplements[one].name === name) ?? expect.fail(name);
+    const { totalMinor, unitPriceMinorPerKg } = bundle(id, 3, 'GBP');
+    const pounds = (minor: number) => formatMoney(minor, 'GBP', 'en-GB');
+    expect(text(tile)).toContain(`3 packs ${pounds(totalMinor)}`);
+    expect(text(tile)).toContain(`${pounds(unitPriceMinorPerKg)}\u00a0per\u00a0kg`);
+  }
   expect(tiles[5] && text(tiles[5])).not.toContain('£');
 });
 
@@ -103,4 +115,13 @@ test('rule 3.29: the first control on /offerexpress is the wallet’s button', a
   );
   expect(first?.attributes.has('data-express')).toBe(true);
   expect(having(main, 'data-order-button')).toHaveLength(1);
+});
+
+test('rule 9.54: the claims of a product are a list, each in a line of its own', async () => {
+  const { root } = await renderPage('buy', 'GB', { query: '?src=v2' });
+  const [section] = having(root, 'id', 'claims');
+  const lines = section ? tagged(section, 'li').map(text) : [];
+  const t = translate('GB');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines).toEqual(supplements.detolex.claims.map((id) => `${t(`claims:${id}`)}.`));
 });
