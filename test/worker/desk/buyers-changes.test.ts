@@ -193,7 +193,9 @@ describe('rule 7.52: the order’s page shows the progress of the parcel', () =>
     expect(await page(order)).toContain('Wir verpacken Ihre Bestellung');
     await callApi('ship', order, parcel);
     const shipped = await page(order);
-    expect(shipped).toContain('haben wir es verschickt');
+    expect(shipped).toContain('haben wir Ihr Paket verschickt');
+    expect(shipped).toContain('ist unterwegs</h1>');
+    expect(shipped).not.toContain('Vielen Dank, ');
     expect(shipped).toMatch(/href="https:\/\/www\.dhl\.de[^"]*JJD000390007882"/);
     await rows(
       shop,
@@ -201,7 +203,7 @@ describe('rule 7.52: the order’s page shows the progress of the parcel', () =>
       ...[Date.parse('2026-11-10T09:00:00Z'), order.id],
     );
     const arrived = await page(order);
-    expect(arrived).toContain('Am 10. November 2026 ist es angekommen');
+    expect(arrived).toContain('Am 10. November 2026 ist Ihr Paket angekommen');
     expect(arrived).toContain('Bis zum 24. November 2026 können Sie den Vertrag widerrufen');
     expect(arrived).toContain('30 Tagen gilt bis zum 10. Dezember 2026');
   });
@@ -216,7 +218,7 @@ describe('rule 7.52: the order’s page shows the progress of the parcel', () =>
       ...[Date.parse('2026-11-10T09:00:00Z'), order.id],
     );
     expect(await page(order)).toContain(
-      'Bis zum 10. November 2026 sollte es bei Ihnen angekommen sein',
+      'Bis zum 10. November 2026 sollte Ihr Paket bei Ihnen angekommen sein',
     );
   });
 });
