@@ -4,6 +4,7 @@ export const sheetNames = [
   'article',
   'benefits',
   'binding',
+  'bump-choice',
   'bundle-alone',
   'bundle-card',
   'bundle-links',

@@ -116,7 +116,7 @@ test('rule 10.20: on a phone, an opening has three lines of heading at most, and
   page,
 }) => {
   // The languages with the longest words, and the pages with the longest texts.
-  const paths = ['de', 'fi', 'fr'].flatMap((segment) =>
+  const paths = ['de', 'fi', 'fr', 'dk', 'ch'].flatMap((segment) =>
     ['', 'take/', '6offer/', 'offercoll/', 'sale/', 'offer30day/', 'offergift/'].map(
       (name) => `/${name}${segment}`,
     ),
@@ -129,17 +129,29 @@ test('rule 10.20: on a phone, an opening has three lines of heading at most, and
       .evaluate((hero) => {
         const rectangle = (part: string) => hero.querySelector(part)?.getBoundingClientRect();
         const h1 = hero.querySelector('h1') ?? hero;
+        const small = '.opening-price small';
+        const groups = ['.opening-price strong', '.badge', small, '[data-order-button]'].map(
+          rectangle,
+        );
         return {
           lines:
             h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).lineHeight),
-          picture: rectangle('.hero-picture, :scope > .picture')?.height ?? 0,
+          picture: rectangle('.hero-picture, .gift, :scope > .picture')?.height ?? 0,
           price: rectangle('.opening-price')?.bottom ?? Number.POSITIVE_INFINITY,
+          figure: Number.parseFloat(
+            getComputedStyle(hero.querySelector('.opening-price strong') ?? hero).fontSize,
+          ),
+          gaps: groups
+            .slice(1)
+            .map((group, i) => (group?.top ?? 0) - (groups[i]?.bottom ?? Number.POSITIVE_INFINITY)),
           button: rectangle('[data-order-button]')?.bottom ?? Number.POSITIVE_INFINITY,
         };
       });
     expect(Math.round(opening.lines), path).toBeLessThanOrEqual(3);
     expect(opening.picture, path).toBeLessThanOrEqual(280);
     expect(opening.price, path).toBeLessThan(opening.button);
+    expect(opening.figure, path).toBeGreaterThanOrEqual(30);
+    expect(Math.min(...opening.gaps), path).toBeGreaterThanOrEqual(6);
     expect(opening.button, path).toBeLessThanOrEqual(700);
   }
 });
@@ -150,7 +162,7 @@ test('rule 10.20: on a phone, the first screen of an article has the pack, its p
   for (const segment of ['de', 'fi', 'fr', 'gb']) {
     await page.goto(`/offer2/${segment}`);
     const header = page.locator('article > header');
-    for (const part of ['.picture', '.opening-price', '[data-order-button]']) {
+    for (const part of ['.picture', '.opening-price small', '[data-order-button]']) {
       const box = await header.locator(part).boundingBox();
       expect((box?.y ?? 844) + (box?.height ?? 0), `${segment} ${part}`).toBeLessThanOrEqual(844);
     }

@@ -60,12 +60,15 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial page /offer2%s', (q
     }
   });
 
-  test('the advertorial has one order button, and every link in the article leads to the bundles', async () => {
+  test('the advertorial has one order button, and every link in the article except the label leads to the bundles', async () => {
     const { article, root } = await read();
     expect(orderDestination('offer2', '').kind).toBe('products');
-    const buttons = tagged(article, 'a').map(({ attributes }) => attributes.get('href'));
-    // The first of the three is the order button, for visitors who do not want to read the article (rule 3.5).
-    expect(buttons).toEqual(['#products', '#products', '#products']);
+    const links = tagged(article, 'a').map(({ attributes }) =>
+      attributes.get('href')?.replace(/\?[^#]*/, ''),
+    );
+    // The first link is the order button, for visitors who do not want to read the article (rule 3.5). The second one is
+    // the picture of the label, which opens the label as text.
+    expect(links).toEqual(['#products', '/terms/gb#ingredients', '#products', '#products']);
     expect(having(root, 'data-order-button')).toHaveLength(1);
   });
 });

@@ -66,7 +66,7 @@ test('rules 9.6, 9.7 and 10.20: an opening has the price of the suggested bundle
     '£78.00',
     '3 packs',
     'about £0.87\u00a0a\u00a0day',
-    'You save £26.70 on the packs (£104.70 bought singly)',
+    'You save £26.70 on the packs (£104.70 singly)',
     '£222.22\u00a0per\u00a0kg',
     'VAT',
   ]) {
@@ -124,4 +124,26 @@ test('rule 9.54: the claims of a product are a list, each in a line of its own',
   const t = translate('GB');
   expect(lines.length).toBeGreaterThan(1);
   expect(lines).toEqual(supplements.detolex.claims.map((id) => `${t(`claims:${id}`)}.`));
+});
+
+test('rule 3.27: /offergift opens with the packs of the suggested bundle, and the parcel note follows the choice', async () => {
+  const main = await mainPart('offergift', '?product=mind');
+  const [opening] = tagged(main, 'section');
+  const pictures = opening ? tagged(opening, 'img') : [];
+  expect(pictures.map(({ attributes }) => attributes.get('alt'))).toContain('3 packs of Mind');
+  const parts = elements(main).flatMap(({ tag, attributes }) => {
+    if (attributes.get('data-choice') === 'mind') return 'choice';
+    if (tag === 'textarea') return 'note';
+    return attributes.get('data-bundle') ?? [];
+  });
+  expect(parts.slice(0, 3)).toEqual(['choice', 'note', 'mind-3']);
+});
+
+test('rule 10.20: the article has a picture of the label, which opens the label as text', async () => {
+  const main = await mainPart('offer2');
+  const [label] = having(main, 'data-dialog', 'ingredients');
+  expect(label?.attributes.get('href')).toMatch(/^\/terms\/gb.*#ingredients$/);
+  const picture = label && tagged(label, 'img')[0];
+  expect(picture?.attributes.get('src')).toContain('/back-slim.');
+  expect(picture?.attributes.get('loading')).toBe('lazy');
 });

@@ -1,7 +1,7 @@
 import type { ByClockText } from '../../../../client/by-clock.tsx';
 import type { SheetName } from '../../../build/manifest.ts';
 import type { Bundle } from '../../../catalogue/bundles.ts';
-import { supplements } from '../../../catalogue/products.ts';
+import { type SupplementId, supplements } from '../../../catalogue/products.ts';
 import { capitalized } from '../../../copy/capitalized.ts';
 import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
@@ -12,31 +12,44 @@ import type { BundleProps } from './bundle-card.tsx';
 export function bundleProps(view: View, bundle: Bundle): BundleProps {
   const { t, money } = view;
   const { id, product, count } = bundle;
-  const days = count * supplements[product].days;
   const savedMinor = bundle.comparisonMinor - bundle.totalMinor;
-  const packs = t('offer:bundles.packs', { count });
-  // The price per day is rounded up; its text says that it is an approximate one.
-  const perDay = (minor: number) =>
-    t('offer:bundles.perDay', { price: money(Math.ceil(minor / days)) });
-  // The price of one of several packs has the same basis as the price of the bundle (rule 9.7).
-  const perPack = (minor: number) =>
-    count > 1 ? [t('offer:bundles.perPack', { price: money(Math.round(minor / count)) })] : [];
   return {
     id,
     flag: isSuggested(view, bundle) ? t('offer:bundles.suggestion') : '',
     picture: picture(`pack-${product}-${count}`, view.market),
     pictureText: t('offer:bundles.picture', { count, product: supplements[product].name }),
     supply: t('offer:bundles.supply', { count }),
-    packs,
-    perDay: pricedByClock(view, bundle.totalMinor, perDay),
-    content: pricedByClock(view, bundle.totalMinor, (minor) =>
-      [packs, ...perPack(minor), perDay(minor)].join(' · '),
-    ),
+    content: contentText(view, bundle),
     price: money(bundle.totalMinor),
     saving: savedMinor > 0 ? t('offer:bundles.savingSum', { amount: money(savedMinor) }) : '',
     unitPrice: t('offer:bundles.unitPrice', { price: money(bundle.unitPriceMinorPerKg) }),
     total: totalFirst(view, bundle),
   };
+}
+
+/** The number of packs, the price of one of several packs on the same basis as the bundle's (rule 9.7), and the price per day. */
+function contentText(view: View, { product, count, totalMinor }: Bundle): ByClockText {
+  const { t, money } = view;
+  return pricedByClock(view, totalMinor, (minor) => {
+    const perPack = t('offer:bundles.perPack', { price: money(Math.round(minor / count)) });
+    return [
+      t('offer:bundles.packs', { count }),
+      ...(count > 1 ? [perPack] : []),
+      perDayText(view, product, count, minor),
+    ].join(' · ');
+  });
+}
+
+/** The price per day of a bundle. It is rounded up, and its text says that it is an approximate one. */
+export function perDayText(
+  { t, money }: Pick<View, 't' | 'money'>,
+  product: SupplementId,
+  count: number,
+  minor: number,
+): string {
+  return t('offer:bundles.perDay', {
+    price: money(Math.ceil(minor / (count * supplements[product].days))),
+  });
 }
 
 /**

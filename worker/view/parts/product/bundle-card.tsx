@@ -13,11 +13,7 @@ export type BundleProps = {
   pictureText: string;
   /** The text of the supply, such as `3-month supply`. */
   supply: string;
-  /** The number of packs. */
-  packs: string;
-  /** The price per day. */
-  perDay: ByClockText;
-  /** The number of packs, the price of one of several packs, and the price per day, in one line. */
+  /** The number of packs, the price of one of several packs, and the price per day. */
   content: ByClockText;
   price: string;
   /** The text of the saving, compared with the same number of single packs. */

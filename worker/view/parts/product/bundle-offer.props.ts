@@ -7,7 +7,7 @@ import { imageSources } from '../../../images/url.ts';
 import { page } from '../../../pages.ts';
 import type { View } from '../../view.ts';
 import { byClock, pricedByClock } from '../by-clock.props.ts';
-import { bundleProps, deliveryText } from './bundle-card.props.ts';
+import { bundleProps, deliveryText, perDayText } from './bundle-card.props.ts';
 
 /** The bundle that a page suggests after the order button of this page (rule 3.6). */
 export function nextBundle({ page: { name }, src, product, market }: View): Bundle {
@@ -26,7 +26,7 @@ export function bundleOffer(view: View, suggested: Bundle): BundleOffer {
     picture: { ...packSources(product, count, view.market), alt: props.pictureText },
     supply: props.supply,
     price: pricedByClock(view, totalMinor, view.money),
-    perDay: props.perDay,
+    perDay: pricedByClock(view, totalMinor, (minor) => perDayText(view, product, count, minor)),
     unitPrice: props.unitPrice,
     note: withVat(view, deliveryText(view)),
   };

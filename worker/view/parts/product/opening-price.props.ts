@@ -1,8 +1,8 @@
 import { bundle } from '../../../catalogue/bundles.ts';
-import { type SupplementId, supplements } from '../../../catalogue/products.ts';
+import type { SupplementId } from '../../../catalogue/products.ts';
 import type { View } from '../../view.ts';
 import { pricedByClock } from '../by-clock.props.ts';
-import { bundleProps, deliveryText } from './bundle-card.props.ts';
+import { bundleProps, deliveryText, perDayText } from './bundle-card.props.ts';
 import type { OpeningPriceProps } from './opening-price.tsx';
 
 /**
@@ -13,19 +13,19 @@ export function openingPriceProps(view: View): OpeningPriceProps | null {
   const { t, money, page } = view;
   const suggested = view.bundles[view.suggested];
   if (!suggested) return null;
-  const { count, totalMinor, comparisonMinor } = suggested;
-  const { packs, pictureText, perDay, unitPrice } = bundleProps(view, suggested);
+  const { product, count, totalMinor, comparisonMinor } = suggested;
+  const { pictureText, saving, unitPrice } = bundleProps(view, suggested);
+  const isNamed = page.range || page.step === 'advertorial';
+  const packs = isNamed ? pictureText : t('offer:bundles.packs', { count });
   return {
-    packs: page.range || page.step === 'advertorial' ? pictureText : packs,
     price: pricedByClock(view, totalMinor, money),
-    perDay,
-    saving:
-      count > 1
-        ? t('offer:hero.saving', {
-            amount: money(comparisonMinor - totalMinor),
-            singles: money(comparisonMinor),
-          })
-        : '',
+    content: pricedByClock(
+      view,
+      totalMinor,
+      (minor) => `${packs}, ${perDayText(view, product, count, minor)}`,
+    ),
+    saving,
+    singles: t('offer:hero.singles', { singles: money(comparisonMinor) }),
     unitPrice,
     vat: t('offer:bundles.inclVat'),
     delivery: deliveryText(view),
@@ -39,9 +39,7 @@ export function tilePrice(view: View, id: SupplementId) {
   return pricedByClock(view, totalMinor, (minor) =>
     [
       `${t('offer:bundles.packs', { count })} ${money(minor)}`,
-      t('offer:bundles.perDay', {
-        price: money(Math.ceil(minor / (count * supplements[id].days))),
-      }),
+      perDayText(view, id, count, minor),
       t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
     ].join('\n'),
   );

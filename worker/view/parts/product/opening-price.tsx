@@ -2,31 +2,41 @@ import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 
 /** The formatted texts of a bundle's price at the top of a page. */
 export type OpeningPriceProps = {
-  packs: string;
   price: ByClockText;
-  perDay: ByClockText;
-  /** The saving and the price with which it is compared; empty for a single pack. */
+  /** What the price buys: the packs, and what a day costs. */
+  content: ByClockText;
+  /** The saving; empty for a single pack. */
   saving: string;
+  /** The price with which the saving is compared. */
+  singles: string;
   unitPrice: string;
   vat: string;
   delivery: ByClockText;
 };
 
-/** The price of the suggested bundle in three short lines, above the order button. */
+/**
+ * The price of the suggested bundle above the order button: the price beside what it buys, the saving, and what the law
+ * requires. The delivery is last, because a line can end inside this long text.
+ */
 export function OpeningPrice(props: OpeningPriceProps) {
-  const { packs, price, perDay, saving, unitPrice, vat, delivery } = props;
+  const { price, content, saving, singles, unitPrice, vat, delivery } = props;
   return (
     <p className="opening-price">
       <strong>
         <ByClock text={price} />
       </strong>{' '}
-      {`${packs} · `}
-      <ByClock text={perDay} />
+      <span>
+        <ByClock text={content} />
+      </span>
+      {saving && (
+        <span>
+          <b className="badge">{saving}</b>
+          {` ${singles}`}
+        </span>
+      )}
       <small>
-        {saving && <b>{saving} </b>}
-        {`${vat}\u00a0· `}
+        {`${unitPrice} · ${vat}\u00a0· `}
         <ByClock text={delivery} />
-        {`\u00a0· ${unitPrice}`}
       </small>
     </p>
   );

@@ -4,7 +4,7 @@
  */
 export type ArticleRow =
   | { kind: 'heading' | 'text'; key: string }
-  | { kind: 'amounts' | 'claims' | 'action' | 'guarantee' };
+  | { kind: 'label' | 'amounts' | 'claims' | 'action' | 'guarantee' };
 
 /**
  * The article's blocks from top to bottom. The text under a key is the same for every product. If there is
@@ -13,6 +13,7 @@ export type ArticleRow =
  */
 export const outline: readonly ArticleRow[] = [
   { kind: 'text', key: 'opening.question' },
+  { kind: 'label' },
   { kind: 'text', key: 'opening.interest' },
   { kind: 'heading', key: 'portion.heading' },
   { kind: 'text', key: 'portion.text' },

@@ -4,6 +4,7 @@ import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { wordsAt } from '../../../copy/copy.ts';
 import { shownValue } from '../../../copy/shown-value.ts';
+import { picture } from '../../../images/catalogue.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
@@ -23,7 +24,7 @@ export const article: SectionRow = {
   sameForView: () => true,
   render: advertorial,
   sheets: ['eyebrow', 'opening-price', 'article'],
-  lazyCopy: ['article'],
+  lazyCopy: ['article', 'pictures'],
 };
 
 /** The date when the article's text was last changed. It is shown at the article's end. */
@@ -54,7 +55,8 @@ function advertorial(view: View) {
             <Image
               picture={packPicture(view.product, view.bundles[view.suggested]?.count ?? 1, market)}
               alt=""
-              sizes="96px"
+              sizes="80px md:176px"
+              priority
             />
             <OpeningPrice {...price} />
           </div>
@@ -82,6 +84,8 @@ function Block({ view, row }: BlockProps) {
       return <h2>{paragraph(view, row.key)}</h2>;
     case 'text':
       return <p>{paragraph(view, row.key)}</p>;
+    case 'label':
+      return label(view);
     case 'amounts':
       return amounts(view);
     case 'claims':
@@ -108,6 +112,20 @@ function paragraph(view: View, key: string): string {
     product: supplements[view.product].name,
     portion: view.t(`products:supplements.${view.product}.portion`),
   });
+}
+
+/** The back of the label. Its link opens the same content as text in full size. */
+function label(view: View) {
+  const { t, market, product } = view;
+  return (
+    <a className="article-label" href={view.href('terms', 'ingredients')} data-dialog="ingredients">
+      <Image
+        picture={picture(`back-${product}`, market)}
+        alt={t('pictures:label')}
+        preset="gallery"
+      />
+    </a>
+  );
 }
 
 /** The nutrients of the product and their amounts in a daily portion, as on the label. */

@@ -40,7 +40,7 @@ function productLinks(themes: readonly SelectableTheme[], view: View) {
                 aria-current={isShown ? 'true' : undefined}
                 data-choice={id}
               >
-                <Image picture={picture} alt="" sizes="30vw md:160px" priority={isShown} />
+                <Image picture={picture} alt="" sizes="30vw md:160px" />
                 <span>
                   <strong>{supplements[id].name}</strong>
                   {t(`angles:choice.${theme}`)}

@@ -158,7 +158,11 @@ function scene(view: View, picture: Picture, alt: string) {
     text: t(`products:nutrients.${fact.id}`),
   }));
   const pack = {
-    figure: t(`products:supplements.${product.id}.formCount`, { count: product.count }),
+    // The number is alone on its line.
+    figure: t(`products:supplements.${product.id}.formCount`, { count: product.count }).replace(
+      '\u00a0',
+      '\n',
+    ),
     text: t('products:facts.supplyDays', { count: product.days }),
   };
   return (

@@ -5,6 +5,7 @@ import { orderButtonProps } from '../../parts/order-button/order-button.props.ts
 import { OrderButton } from '../../parts/order-button/order-button.tsx';
 import { GiftBox } from '../../parts/picture/gift-box.tsx';
 import { Image } from '../../parts/picture/image.tsx';
+import { bundleProps } from '../../parts/product/bundle-card.props.ts';
 import { openingPriceProps } from '../../parts/product/opening-price.props.ts';
 import { OpeningPrice } from '../../parts/product/opening-price.tsx';
 import type { SectionRow } from '../../section-row.ts';
@@ -43,7 +44,7 @@ function opening(view: View) {
           priority
         />
       )}
-      {page.gift && <GiftBox />}
+      {page.gift && gift(view)}
       {page.step === 'advertorial' && (
         <p className="eyebrow">{legalWord(market.locale, 'advertisement')}</p>
       )}
@@ -52,6 +53,19 @@ function opening(view: View) {
       {price && <OpeningPrice {...price} />}
       {isButtonHere && <OrderButton {...orderButtonProps(view)} />}
     </section>
+  );
+}
+
+/** The packs of the suggested bundle in front of a drawn gift box. Null without bundles. */
+function gift(view: View) {
+  const suggested = view.bundles[view.suggested];
+  if (!suggested) return null;
+  const { picture, pictureText } = bundleProps(view, suggested);
+  return (
+    <div className="gift">
+      <GiftBox />
+      <Image picture={picture} alt={pictureText} preset="gallery" priority />
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ export const order: SectionRow = {
       : (['order-offer'] as const)),
     ...(view.page.note ? (['text-area', 'order-note'] as const) : []),
     ...(view.page.bump || view.page.gift ? (['order-bump'] as const) : []),
+    ...(view.page.bump ? (['bump-choice'] as const) : []),
     'order',
   ],
   lazyCopy: ['pictures'],
@@ -89,6 +90,7 @@ function bundlesAndForm(view: View) {
       )}
       {page.walletFirst && express}
       <section className="wrap section" id="products">
+        {!parts.isStopped && <OrderNote view={view} />}
         <h2>{isCheckout ? t('order:form.heading') : suppliesWords(view).heading}</h2>
         {/* The order button leads past the notice at the top of the page. */}
         {stopNotice && <Notice {...stopNotice} />}
@@ -147,7 +149,6 @@ function Checkout({ view }: { view: View }) {
           pageProps={orderFormPageProps(view)}
           words={words}
         />
-        <OrderNote view={view} />
         {page.gift && <OrderGift view={view} />}
         <SaveWallet view={view} />
         <Invitation view={view} />
