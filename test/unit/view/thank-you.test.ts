@@ -109,6 +109,31 @@ describe('rule 7.44: the content of the thank-you page', () => {
     expect(at).toEqual(at.toSorted((a, b) => a - b));
   });
 
+  test('an order whose parcel has left names the days of arrival above the link to its tracking', async () => {
+    const tracked = { carrier: 'DHL', tracking: '1', trackingUrl: 'https://shop.example/1' };
+    const { html, root } = await renderPage('thankyou', 'GB', {
+      order: orderIn('GB', 'paid'),
+      receipt: { ...emptyReceipt, shipment: { ...parcel, state: 'shipped', parcel: tracked } },
+    });
+    const days = having(root, 'data-arrival').map(text);
+    expect(days.map((day) => day.replaceAll(/[\u2009\u00a0]/g, ' '))).toEqual([
+      'Arrives Monday 30 November to Wednesday 2 December',
+    ]);
+    expect(html.indexOf('data-arrival')).toBeLessThan(html.indexOf(tracked.trackingUrl));
+  });
+
+  test.each([
+    ['Refund', [refund]],
+    ['Refunds', [refund, refund]],
+  ])('the heading above the money that went back is “%s”', async (heading, moneyBack) => {
+    const { root } = await renderPage('thankyou', 'GB', {
+      order: { ...orderIn('GB', 'paid'), ...unwanted },
+      receipt: { ...emptyReceipt, moneyBack },
+    });
+    const [list] = having(root, 'class', 'money-back');
+    expect(list && tagged(list, 'h2').map(text)).toEqual([heading]);
+  });
+
   test.each([
     ['an unwanted charge', {}, unwanted],
     ['a cancellation', { state: 'cancelled' }, {}],

@@ -20,7 +20,10 @@ export function deliveryDetailsProps(
     number: isPlaced ? { label: t('order:summary.number'), value: order.number } : null,
     to: { label: t('order:summary.deliverTo'), lines: addressLines(order, market.lang) },
     method: { label: t('order:summary.method'), value: wayToPay(view, order, isPlaced) },
-    email: { label: t('order:summary.email'), value: order.email },
+    email: {
+      label: t(isPlaced ? 'order:summary.email' : 'order:form.email'),
+      value: order.email,
+    },
     phone: order.phone === null ? null : { label: t('order:form.phone'), value: order.phone },
     note: order.note === null ? null : { label: t('order:summary.note'), value: order.note },
   };

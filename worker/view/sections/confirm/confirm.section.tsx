@@ -92,7 +92,7 @@ function confirmation(view: View, order: PageOrder) {
           <dl className="review-glance" data-glance="">
             {[
               { label: details.to.label, value: details.to.lines.join(', ') },
-              { label: t('order:form.email'), value: details.email.value },
+              details.email,
               details.method,
             ].map(({ label, value }) => (
               <div key={label}>

@@ -66,8 +66,8 @@ export const receipt: SectionRow = {
 };
 
 /**
- * The heading of the page by the state of the order, its first sentences, and the icon of good news. Without sentences the
- * news of the parcel or of the refund follows the heading.
+ * The heading of the page by the state of the order, its first sentences, and the icon of certain news. Without sentences
+ * the news of the parcel or of the refund follows the heading.
  */
 const headWords = {
   fresh: {
@@ -83,7 +83,7 @@ const headWords = {
   unwanted: {
     heading: 'service:receipt.unwantedHeading',
     lead: 'service:receipt.unwantedLead',
-    icon: null,
+    icon: 'undo-2',
   },
   /** The order was cancelled while its payment was pending. */
   cancelledPending: {
@@ -91,9 +91,9 @@ const headWords = {
     lead: 'service:receipt.cancelledLead',
     icon: null,
   },
-  cancelled: { heading: 'service:receipt.cancelledHeading', lead: null, icon: null },
-  refunded: { heading: 'service:orderMail.refunded.subject', lead: null, icon: null },
-  stopped: { heading: 'service:receipt.unwantedHeading', lead: null, icon: null },
+  cancelled: { heading: 'service:receipt.cancelledHeading', lead: null, icon: 'undo-2' },
+  refunded: { heading: 'service:orderMail.refunded.subject', lead: null, icon: 'undo-2' },
+  stopped: { heading: 'service:receipt.unwantedHeading', lead: null, icon: 'undo-2' },
   shipped: { heading: 'service:orderMail.shipped.subject', lead: null, icon: 'truck' },
   arrived: { heading: 'service:receipt.arrivedHeading', lead: null, icon: 'house' },
   /** The news of the parcel is neither good nor bad, or not certain. */

@@ -6,14 +6,17 @@ import { endOfDays, localDay } from '../../../country/local-time.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import type { PageOrder, PageShipment } from '../../page-order.ts';
+import { deliveryDates } from '../../parts/order/delivery-dates.ts';
 import type { View } from '../../view.ts';
+
+type ViewOfOrder = { view: View; order: PageOrder };
 
 /**
  * The state of a paid order's parcel. After the delivery it also has the last day for a withdrawal and the
  * last day of the guarantee. Until the order is released for shipping it renders nothing, unless the parcel is
  * stopped or waits, because the page shows the next steps.
  */
-export function Shipment({ view, order }: { view: View; order: PageOrder }) {
+export function Shipment({ view, order }: ViewOfOrder) {
   const { shipment } = view.receipt;
   if (!shipment || order.paidAt === null) return null;
   if (shipment.state === 'held' && !shipment.hold) return null;
@@ -24,6 +27,7 @@ export function Shipment({ view, order }: { view: View; order: PageOrder }) {
       {shipmentLines(view, order, shipment).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {shipment.state === 'shipped' && !shipment.hold && <Arrival view={view} order={order} />}
       {parcel && (
         <p>
           <a
@@ -36,6 +40,18 @@ export function Shipment({ view, order }: { view: View; order: PageOrder }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The days on which a parcel that has left is expected, in the words of the mail about its dispatch. */
+function Arrival({ view: { market, receipt }, order: { deliveryCountry } }: ViewOfOrder) {
+  const t = translate(legalMarket(market.code, deliveryCountry));
+  const leftAt = receipt.shipment?.shippedAt ?? 0;
+  return (
+    <p data-arrival="">
+      {t('service:orderMail.arrives')}{' '}
+      <strong>{deliveryDates(leftAt, { t, market }, deliveryCountry, 0).arrive}</strong>
+    </p>
   );
 }
 

@@ -27,7 +27,15 @@ export function MoneyBack({
   const { email } = marketContact(market);
   return (
     <div className="money-back">
-      {isTitled && <h2>{t('service:moneyBack.heading')}</h2>}
+      {isTitled && (
+        <h2>
+          {t(
+            moneyBack.length === 1
+              ? 'service:orderMail.refunded.amount'
+              : 'service:moneyBack.heading',
+          )}
+        </h2>
+      )}
       <ul>
         {moneyBack.map(
           ({ kind, amountMinor, at, lines, hasDelivery, isSecondCapture, ...back }, index) => {
