@@ -209,8 +209,8 @@ export const outdoors = habit(
 export const sleep = aboutHealth(
   habit(
     'sleep',
-    { enough: 3, long: 3, short: 1, less: 0 },
-    { enough: 'dial-8', long: 'dial-10', short: 'dial-6', less: 'dial-4' },
+    { long: 3, enough: 3, short: 1, less: 0 },
+    { long: 'dial-10', enough: 'dial-8', short: 'dial-6', less: 'dial-4' },
     'bed-double',
   ),
 );
