@@ -32,14 +32,14 @@ export function openingPriceProps(view: View): OpeningPriceProps | null {
   };
 }
 
-/** The price of the usual bundle of one of several products. Each statement has its own line. */
+/** The price of the usual bundle of one of several products. The price has the first line. */
 export function tilePrice(view: View, id: SupplementId) {
   const { t, money, market } = view;
   const { count, totalMinor, unitPriceMinorPerKg } = bundle(id, TILE_COUNT, market.currency);
   return pricedByClock(view, totalMinor, (minor) =>
     [
-      `${t('offer:bundles.packs', { count })} ${money(minor)}`,
-      perDayText(view, id, count, minor),
+      money(minor),
+      `${t('offer:bundles.packs', { count })}, ${perDayText(view, id, count, minor)}`,
       t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
     ].join('\n'),
   );
