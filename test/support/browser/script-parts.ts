@@ -5,7 +5,7 @@ export const laterParts = /\/builds\/(?!main-)[^/]+\.js$/;
 
 /** Runs in the page: returns true if React has hydrated the order form's fields. */
 export function isFormLive(): boolean {
-  const root = document.querySelector('form shop-island [data-root]');
+  const root = document.querySelector('form[data-checkout] [name=email]')?.closest('[data-root]');
   return !!root && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
 

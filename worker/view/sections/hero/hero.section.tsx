@@ -85,7 +85,9 @@ function heroPicture(view: View) {
   const sprigs = page.heroScene === 'season' ? seasonalSprigs[view.calendar.season] : usualSprigs;
   return (
     <figure className="hero-picture hero-alone">
-      {scene(view, picture, text) ?? <Image picture={picture} alt={text} preset="hero" priority />}
+      {scene(view, picture, text) ?? (
+        <Image picture={picture} alt={text} sizes="77vw md:46vw xl:560px" priority />
+      )}
       {sprigs.map((name) => (
         <Botanical key={name} name={name} />
       ))}

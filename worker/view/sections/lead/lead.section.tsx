@@ -64,7 +64,7 @@ function gift(view: View) {
   return (
     <div className="gift">
       <GiftBox />
-      <Image picture={picture} alt={pictureText} preset="gallery" priority />
+      <Image picture={picture} alt={pictureText} sizes="52vw md:40vw" priority />
     </div>
   );
 }
