@@ -66,7 +66,7 @@ test('rules 9.6, 9.7 and 10.20: an opening has the price of the suggested bundle
     '£78.00',
     '3 packs',
     'about £0.87\u00a0a\u00a0day',
-    'You save £26.70 on the packs (£104.70 singly)',
+    'You save £26.70 on the packs (singly £104.70)',
     '£222.22\u00a0per\u00a0kg',
     'VAT',
   ]) {
