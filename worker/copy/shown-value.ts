@@ -8,8 +8,3 @@ import type { Translate } from './copy.ts';
 export function shownValue({ t }: { t: Translate }, value: string): string {
   return value && isExample(value) ? `${value} (${t('products:example')})` : value;
 }
-
-/** A phone number as pages show it: its digits stay in one line. */
-export function shownPhone(words: { t: Translate }, phone: string): string {
-  return shownValue(words, phone).replaceAll(/(?<=\d) (?=\d)/g, '\u00a0');
-}

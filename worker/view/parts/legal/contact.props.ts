@@ -1,6 +1,6 @@
 import { marketContact } from '../../../company.ts';
 import { countryName } from '../../../copy/country-names.ts';
-import { shownPhone, shownValue } from '../../../copy/shown-value.ts';
+import { shownValue } from '../../../copy/shown-value.ts';
 import type { View } from '../../view.ts';
 import type { ContactProps } from './contact.tsx';
 
@@ -15,7 +15,7 @@ export function contactProps(
     phone: {
       label: t('label', { label: t('footer.phone') }),
       number: phone,
-      text: shownPhone({ t }, phone),
+      text: shownValue({ t }, phone),
     },
     email: { label: t('label', { label: t('footer.email') }), address: email },
     lines: [shownValue({ t }, `${name} · ${street}`), city, countryName(country, market.lang)],

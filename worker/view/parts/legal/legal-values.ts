@@ -1,6 +1,6 @@
 import { company, marketContact } from '../../../company.ts';
 import { countryName, deliveredToList } from '../../../copy/country-names.ts';
-import { shownPhone, shownValue } from '../../../copy/shown-value.ts';
+import { shownValue } from '../../../copy/shown-value.ts';
 import { GUARANTEE_DAYS } from '../../../country/country-law.ts';
 import { countryFacts, markets } from '../../../country/markets.ts';
 import { legalTexts } from '../../../law/legal-date.ts';
@@ -34,7 +34,7 @@ export function legalValues(view: LegalWords) {
     countries: deliveredToList(lang),
     authorities: accessibilityAuthorities(view),
     email,
-    phone: shownPhone(view, phone),
+    phone: shown(phone),
     register: shown(company.register),
     vatId: shown(vatNumber(country)),
     brand: company.brand,
