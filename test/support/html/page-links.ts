@@ -11,7 +11,7 @@ type PageLink = { href: string; kind: EdgeKind; elsewhere: boolean };
 export function pageLinks(root: Element): PageLink[] {
   const inMain = new Set(tagged(root, 'main').flatMap((main) => elements(main)));
   const choices = new Set(
-    ['markets', 'other-language'].flatMap((name) =>
+    ['fold markets', 'other-language'].flatMap((name) =>
       having(root, 'class', name).flatMap((list) => elements(list)),
     ),
   );

@@ -103,9 +103,9 @@ describe('rule 7.80: buyers are invited by mail to write a review some days afte
     );
   });
 
-  test('the order form announces the invitation to review under the email field, with an unticked opt-out box', async () => {
+  test('the order form announces the invitation to review above its pay button, with an unticked opt-out box', async () => {
     const { text } = await newBuyer(shop).get('/take/de');
-    const form = text.slice(text.indexOf('name="email"'), text.indexOf('name="firstName"'));
+    const form = text.slice(text.indexOf('name="phone"'), text.indexOf('data-pay=""'));
     expect(form).toContain('Nach der Lieferung bitten wir Sie einmal');
     expect(form).toMatch(/<input type="checkbox" name="noInvitation"\/?>/);
     expect(form).toContain('<input type="hidden" name="invitation"/>');
