@@ -27,7 +27,7 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
   };
 }
 
-/** The number of packs, the price of one of several packs on the same basis as the bundle's (rule 9.7), and the price per day. */
+/** The number of packs, the price of one of several packs, and the price per day, all on the same basis (rule 9.7). */
 function contentText(view: View, { product, count, totalMinor }: Bundle): ByClockText {
   const { t, money } = view;
   return pricedByClock(view, totalMinor, (minor) => {

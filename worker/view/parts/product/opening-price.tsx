@@ -3,7 +3,7 @@ import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 /** The formatted texts of a bundle's price at the top of a page. */
 export type OpeningPriceProps = {
   price: ByClockText;
-  /** What the price buys: the packs, and what a day costs. */
+  /** The packs and the price of a day. */
   content: ByClockText;
   /** The saving; empty for a single pack. */
   saving: string;
@@ -15,8 +15,8 @@ export type OpeningPriceProps = {
 };
 
 /**
- * The price of the suggested bundle above the order button: the price beside what it buys, the saving, and what the law
- * requires. The delivery is last, because a line can end inside this long text.
+ * The price of the suggested bundle above the order button: the price beside the packs, the saving, and the details that the
+ * law requires. The delivery is last, because a line can end inside this long text.
  */
 export function OpeningPrice(props: OpeningPriceProps) {
   const { price, content, saving, singles, unitPrice, vat, delivery } = props;
