@@ -84,7 +84,7 @@ export async function sendPayload(
         build: manifest.id,
         title: head.fullTitle,
         description: head.description,
-        canonical: head.name ? canonicalUrl({ ...head, origin: url.origin }) : null,
+        canonical: head.name ? canonicalUrl(url.origin, head.name, head.market) : null,
         lang: head.lang,
         tags: fillText(await tags(), url.origin, ''),
         sheets: head.sheets.map((name) => manifest.sheets[name].path),

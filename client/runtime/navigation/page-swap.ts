@@ -14,7 +14,7 @@ const BODY_FACTS = ['layout', 'page', 'variant', 'product', 'theme', 'noAutoRelo
 
 /** The CSS selector of the elements in the head that differ from page to page. */
 const PAGE_TAGS =
-  'meta[name=description],meta[name=robots],meta[name=tag-manager],meta[name^=twitter],meta[property],link[rel=canonical],link[rel=alternate],link[rel=manifest],script[type="application/ld+json"]';
+  'meta[name=description],meta[name=robots],meta[name=tag-manager],meta[name^=twitter],meta[property],link[rel=canonical],link[rel=manifest],script[type="application/ld+json"]';
 
 type Visit = {
   signal: AbortSignal;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { factDrawings, iconNames, quizIconNames } from '../../../client/icon-names.ts';
 import type { SymbolSheet } from '../../../worker/images/files.ts';
-import { giftBoxSymbol } from '../../../worker/view/parts/picture/gift-drawing.ts';
 import { stars } from '../../../worker/view/parts/product/stars.ts';
 import { amounts } from './amounts.ts';
+import { giftSymbols } from './gift-drawing.ts';
 
 /** The data of a library icon: its elements and their attributes. */
 type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } };
@@ -17,14 +17,14 @@ const pen = (strokeWidth: number) =>
 
 /**
  * Draws the symbol sheets and returns their texts by file name. A symbol has the colour of the text around it. The
- * sheet for pages has the library's icons, our line art, the gift box, the seal and the ratings. The sheet for quizzes has the
+ * sheet for pages has the library's icons, our line art, the bow, the gift box, the seal and the ratings. The sheet for quizzes has the
  * quizzes' icons, the pictures of amounts, and the drawings of the facts that a quiz shows.
  */
 export async function drawSymbolSheets(): Promise<Record<SymbolSheet, string>> {
   const art = await readFile(new URL('botanicals.svg', import.meta.url), 'utf8');
   const lineArt = art.match(/<symbol .*<\/symbol>/g) ?? [];
   const isFact = (drawn: string) => factDrawings.some((name) => drawn.includes(`id="${name}"`));
-  const own = [...lineArt, giftBoxSymbol, await seal(), ...[1, 2, 3, 4, 5].map(rating)];
+  const own = [...lineArt, ...giftSymbols, await seal(), ...[1, 2, 3, 4, 5].map(rating)];
   return {
     'symbols.svg': sheet([...(await icons(iconNames, width.page)), ...own]),
     'quiz-symbols.svg': sheet([

@@ -48,7 +48,6 @@ describe('search engines find the right pages', () => {
         tags(html, 'meta').some((tag) => tag.includes('noindex')),
         name,
       ).toBe(!isListed);
-      expect(html.includes('hrefLang="x-default"'), name).toBe(isListed);
       expect(html.includes('application/ld+json') && !isListed, name).toBe(false);
     }
   });

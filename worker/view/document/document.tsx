@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { SheetName } from '../../build/manifest.ts';
 import { company } from '../../company.ts';
-import {
-  defaultCountry,
-  type MarketCode,
-  marketCodes,
-  markets,
-  segment,
-} from '../../country/markets.ts';
+import { type MarketCode, markets, segment } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
 import type { Clock } from '../page-facts.ts';
 import { canonicalUrl } from './canonical-url.ts';
@@ -141,14 +135,15 @@ function TagManager({ id, words, sheet }: TagManagerProps) {
 
 /**
  * The elements in the head that differ from page to page, without the title and the style sheets. Client
- * navigation replaces those of the previous page by these.
+ * navigation replaces those of the previous page by these. The sitemap names the page in other languages.
  */
 export function PageTags({ head }: { head: Head }) {
   return (
     <>
       <meta name="description" content={head.description} />
-      {head.name && <link rel="canonical" href={canonicalUrl(head)} />}
-      {head.indexed && <Alternates head={head} />}
+      {head.name && (
+        <link rel="canonical" href={canonicalUrl(head.origin, head.name, head.market)} />
+      )}
       {!head.indexed && <meta name="robots" content="noindex" />}
       <OpenGraph head={head} />
       {!head.offlineSafe && (
@@ -161,36 +156,18 @@ export function PageTags({ head }: { head: Head }) {
 
 /**
  * The Open Graph tags: the title, text and picture that a social network shows for a shared link. The type is the default
- * one, and a network measures the picture itself.
+ * one. A network takes the address from the canonical link, and measures the picture itself.
  */
 function OpenGraph({ head }: { head: Head }) {
   return (
     <>
       <meta property="og:site_name" content={company.brand} />
       <meta property="og:locale" content={head.lang.replace('-', '_')} />
-      <meta property="og:url" content={canonicalUrl(head)} />
       <meta property="og:title" content={head.fullTitle} />
       <meta property="og:description" content={head.description} />
       <meta property="og:image" content={head.origin + head.card} />
       <meta property="og:image:alt" content={head.cardText} />
       <meta name="twitter:card" content="summary_large_image" />
-    </>
-  );
-}
-
-function Alternates({ head }: { head: Head }) {
-  return (
-    <>
-      {marketCodes.map((code) => (
-        <link
-          key={code}
-          rel="alternate"
-          hrefLang={markets[code].lang}
-          href={canonicalUrl(head, code)}
-        />
-      ))}
-      {/* An address without a market cannot be an alternate: its canonical link names the shown market. */}
-      <link rel="alternate" hrefLang="x-default" href={canonicalUrl(head, defaultCountry)} />
     </>
   );
 }

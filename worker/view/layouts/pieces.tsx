@@ -4,7 +4,6 @@ import { countryFacts } from '../../country/markets.ts';
 import { legalWord } from '../../law/law-words.ts';
 import type { Step } from '../../page-row.ts';
 import { carriesOrderForm } from '../../pages.ts';
-import { bowLoops } from '../parts/picture/gift-drawing.ts';
 import type { View } from '../view.ts';
 
 /**
@@ -72,9 +71,7 @@ export function Bow() {
   return (
     <div className="bow">
       <svg viewBox="0 0 96 56" aria-hidden="true">
-        <path
-          d={`${bowLoops}M44 27C38 36 30 44 20 52l-1-9-9-2c12-3 22-8 32-16M52 27c6 9 14 17 24 25l1-9 9-2c-12-3-22-8-32-16`}
-        />
+        <use href="/images/symbols.svg#bow" />
       </svg>
     </div>
   );
