@@ -389,7 +389,7 @@ export const states: State[] = [
       order: orderIn(code, 'paid'),
       receipt: {
         ...ownReceipt,
-        shipment: { ...shipment, state },
+        shipment: { ...(state === 'cancelled' ? held : shipment), state, isOpen: false },
         savedWallet: 'unwanted' as const,
       },
     }),

@@ -90,7 +90,7 @@ describe('rule 7.51: until the release for shipping, the buyer can change an ord
     const cancelled = body.log.filter(({ name }: { name: string }) => name === 'orderCancelled');
     expect(cancelled).toMatchObject([{ author: 'buyer' }]);
     const after = await order.buyer.get('/thankyou/de');
-    expect(after.text).toContain('Diese Bestellung ist storniert');
+    expect(after.text).toContain('Ihre Bestellung ist storniert');
     expect(after.text).not.toContain('name="cancelOrder"');
     // Only an undone upsell is listed as an undone addition.
     expect(after.text).not.toContain('data-addition');
