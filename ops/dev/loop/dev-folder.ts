@@ -41,13 +41,16 @@ export function devFolder(root: string, entry: string) {
       if (!path.startsWith('assets/builds/')) await syncCopy(root + path, folder + path);
     },
 
-    /** Writes the changed files of a build. The files of the previous build stay for its open pages. */
+    /**
+     * Writes the changed files of a build. The files of the previous build stay for its open pages. Older files are
+     * removed before the writing: wrangler lists the folder after a change, and ends if a listed file is then missing.
+     */
     async writeBuild({ files, shop }: DevBuild): Promise<void> {
       const builds = `${folder}assets/builds/`;
       const all = Object.entries(files);
       const changed = all.filter(([name, text]) => written.get(name) !== text);
+      await removeOthers(builds, [...written.keys()]);
       await Promise.all(changed.map(([name, text]) => put(builds, name, text)));
-      await removeOthers(builds, [...Object.keys(files), ...written.keys()]);
       written = new Map(all);
       await put(folder, 'worker/shop.js.map', shop.map);
       await put(folder, 'worker/shop.js', shop.code);

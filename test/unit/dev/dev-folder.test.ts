@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { devFolder } from '../../../ops/dev/loop/dev-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -31,4 +31,13 @@ test('copyAsset copies a changed file again, and deletes the copy if the origina
   await rm(root + path);
   await folder.copyAsset(path);
   await expect(stat(root + served)).rejects.toThrow('ENOENT');
+});
+
+test('writeBuild leaves the files of the previous build for its open pages, and removes older files', async () => {
+  const { root, folder } = await folderWithAsset();
+  const built = `${root}.wrangler/dev/assets/builds/`;
+  for (const name of ['a.js', 'b.js', 'c.js']) {
+    await folder.writeBuild({ files: { [name]: '', 'same.js': '' }, shop: { code: '', map: '' } });
+  }
+  expect((await readdir(built)).toSorted()).toEqual(['b.js', 'c.js', 'same.js']);
 });
