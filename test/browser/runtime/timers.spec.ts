@@ -24,6 +24,32 @@ async function secondsShown(page: Page): Promise<number> {
   return minutes * 60 + seconds;
 }
 
+/** The pairs of visible texts that overlap inside an element that matches the selector. */
+function findOverlaps(page: Page, selector: string): Promise<string[][]> {
+  return page.locator(selector).evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const nodes = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      const texts: { text: string; box: DOMRect }[] = [];
+      while (nodes.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(nodes.currentNode);
+        for (const box of range.getClientRects()) {
+          if (box.width > 1 && box.height > 1) texts.push({ text: range.toString(), box });
+        }
+      }
+      const overlap = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+      return texts.flatMap((one, i) =>
+        texts
+          .slice(i + 1)
+          .filter((other) => other.text !== one.text && overlap(one.box, other.box))
+          .map((other) => [one.text, other.text]),
+      );
+    }),
+  );
+}
+
 /**
  * Opens a page with `go` and checks that its timer shows the time to the deadline. A document carries the
  * server's time, which is late by the document's loading time. For a document that was loaded before, `late`
@@ -157,6 +183,28 @@ test.describe('rules 4.5 and 4.6: the delivery timer counts down to the visitorâ
       },
     );
   });
+
+  for (const [device, width] of [
+    ['a phone', 390],
+    ['a tablet', 768],
+  ] as const) {
+    for (const javaScriptEnabled of [true, false]) {
+      test.describe(() => {
+        test.use({ javaScriptEnabled, viewport: { width, height: 844 } });
+
+        test(`rule 9.7: after the deadline the texts of a bundleâ€™s card do not overlap on ${device}, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+          page,
+          context,
+          shop,
+        }) => {
+          await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
+          await page.goto('/take/gb');
+          await expect(page.locator('[data-bundle] [data-total]').first()).toBeVisible();
+          expect(await findOverlaps(page, '[data-bundle]')).toEqual([]);
+        });
+      });
+    }
+  }
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
