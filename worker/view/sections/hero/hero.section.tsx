@@ -24,7 +24,7 @@ export const hero: SectionRow = {
   sheets: ({ page }) => {
     const common = ['eyebrow', 'hero', 'opening-price', 'proof-list', 'waiting'] as const;
     if (page.heroScene) return [...common, 'hero-alone', 'hero-scene'];
-    return page.step === 'offer' ? [...common, 'gallery'] : [...common, 'hero-alone'];
+    return page.step === 'offer' ? [...common, 'gallery', 'enlarge'] : [...common, 'hero-alone'];
   },
   lazyCopy: ['pictures', 'angles'],
   inVariants: 'opening',
@@ -84,7 +84,7 @@ function heroPicture(view: View) {
   }
   const sprigs = page.heroScene === 'season' ? seasonalSprigs[view.calendar.season] : usualSprigs;
   return (
-    <figure className="hero-picture hero-alone">
+    <figure className="hero-picture hero-alone" data-scene={page.heroScene}>
       {scene(view, picture, text) ?? (
         <Image picture={picture} alt={text} sizes="77vw md:46vw xl:560px" priority />
       )}
