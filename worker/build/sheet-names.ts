@@ -20,6 +20,7 @@ export const sheetNames = [
   'desk',
   'downloads',
   'empty-state',
+  'enlarge',
   'error-list',
   'explain',
   'eyebrow',

@@ -23,7 +23,7 @@ import { type ArticleRow, outline } from './article-outline.ts';
 export const article: SectionRow = {
   sameForView: () => true,
   render: advertorial,
-  sheets: ['eyebrow', 'opening-price', 'article'],
+  sheets: ['eyebrow', 'opening-price', 'enlarge', 'article', 'waiting'],
   lazyCopy: ['article', 'pictures'],
 };
 
@@ -118,11 +118,16 @@ function paragraph(view: View, key: string): string {
 function label(view: View) {
   const { t, market, product } = view;
   return (
-    <a className="article-label" href={view.href('terms', 'ingredients')} data-dialog="ingredients">
+    <a
+      className="article-label enlarge"
+      href={view.href('terms', 'ingredients')}
+      data-dialog="ingredients"
+    >
       <Image
         picture={picture(`back-${product}`, market)}
         alt={t('pictures:label')}
         preset="gallery"
+        waits="touched"
       />
     </a>
   );

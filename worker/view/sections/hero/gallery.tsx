@@ -35,7 +35,7 @@ export function Gallery({ view, pack, packText }: GalleryProps) {
           return (
             <li key={name} id={`picture-${i + 1}`} data-fills={isWhole ? undefined : ''}>
               {dialog ? (
-                <a href={view.href('terms', dialog)} data-dialog={dialog}>
+                <a className="enlarge" href={view.href('terms', dialog)} data-dialog={dialog}>
                   {image}
                 </a>
               ) : (
