@@ -24,7 +24,6 @@ export const sheetNames = [
   'error-list',
   'explain',
   'eyebrow',
-  'facts',
   'feedback',
   'fields',
   'footer-legal',

@@ -10,7 +10,7 @@ type IconBenefitsProps = {
 /** A row of short reasons to buy, each with its icon. */
 export function IconBenefits({ label, items }: IconBenefitsProps) {
   return (
-    <section className="wrap" aria-label={label}>
+    <section className="wrap section" aria-label={label}>
       <ul className="icon-benefits">
         {items.map(({ icon, title, text }) => (
           <li key={title}>

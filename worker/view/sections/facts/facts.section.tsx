@@ -8,7 +8,7 @@ import type { View } from '../../view.ts';
 /** The information about a food that the law requires before an order. */
 export const facts: SectionRow = {
   render: wholeLabel,
-  sheets: ['facts', 'product-facts'],
+  sheets: ['product-facts'],
   sameForProduct: true,
 };
 
