@@ -9,7 +9,7 @@ import { comparison } from './sections/comparison/comparison.section.tsx';
 import { confirm } from './sections/confirm/confirm.section.tsx';
 import { day } from './sections/day.section.tsx';
 import { error } from './sections/error.section.tsx';
-import { facts } from './sections/facts/facts.section.tsx';
+import { facts } from './sections/facts.section.tsx';
 import { feedback } from './sections/feedback/feedback.section.tsx';
 import { glance } from './sections/glance/glance.section.tsx';
 import { guarantee } from './sections/guarantee/guarantee.section.tsx';

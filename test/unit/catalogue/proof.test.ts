@@ -4,7 +4,7 @@ import { supplementIds } from '../../../worker/catalogue/products.ts';
 import { proofs, publishedProof } from '../../../worker/catalogue/proof.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
-import { proofBlocks } from '../../../worker/view/sections/facts/facts.section.tsx';
+import { proofBlocks } from '../../../worker/view/sections/facts.section.tsx';
 
 const realProof = {
   laboratory: 'Nordlab A/S',

@@ -1,9 +1,9 @@
-import { supplements } from '../../../catalogue/products.ts';
-import { type Proof, proofs, publishedProof } from '../../../catalogue/proof.ts';
-import { productFactsProps } from '../../parts/product/product-facts.props.ts';
-import { ProductFacts, type ProductFactsProps } from '../../parts/product/product-facts.tsx';
-import type { SectionRow } from '../../section-row.ts';
-import type { View } from '../../view.ts';
+import { supplements } from '../../catalogue/products.ts';
+import { type Proof, proofs, publishedProof } from '../../catalogue/proof.ts';
+import { productFactsProps } from '../parts/product/product-facts.props.ts';
+import { ProductFacts, type ProductFactsProps } from '../parts/product/product-facts.tsx';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
 
 /** The information about a food that the law requires before an order. */
 export const facts: SectionRow = {
