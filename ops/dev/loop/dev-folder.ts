@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { put, removeOthers } from '../../build/builds-folder.ts';
+import { put, replaceFiles } from '../../build/builds-folder.ts';
 import type { DevBuild } from './dev-build.ts';
 import { writeDevConfig } from './dev-config.ts';
 import type { DevFacts } from './dev-facts.ts';
@@ -41,16 +41,19 @@ export function devFolder(root: string, entry: string) {
       if (!path.startsWith('assets/builds/')) await syncCopy(root + path, folder + path);
     },
 
-    /**
-     * Writes the changed files of a build. The files of the previous build stay for its open pages. Older files are
-     * removed before the writing: wrangler lists the folder after a change, and ends if a listed file is then missing.
-     */
+    /** Writes the changed files of a build. The files of the previous build stay for its open pages. */
     async writeBuild({ files, shop }: DevBuild): Promise<void> {
       const builds = `${folder}assets/builds/`;
       const all = Object.entries(files);
       const changed = all.filter(([name, text]) => written.get(name) !== text);
-      await removeOthers(builds, [...written.keys()]);
-      await Promise.all(changed.map(([name, text]) => put(builds, name, text)));
+      await replaceFiles(builds, {
+        present: [...written.keys()],
+        isWatched: true,
+        async write() {
+          await Promise.all(changed.map(([name, text]) => put(builds, name, text)));
+          return Object.keys(files);
+        },
+      });
       written = new Map(all);
       await put(folder, 'worker/shop.js.map', shop.map);
       await put(folder, 'worker/shop.js', shop.code);

@@ -113,10 +113,11 @@ test('rule 7.41: on a desktop, item, delivery and total of an offer begin beside
   await page.goto('/take/gb');
   const card = page.locator('.express > .chosen');
   const box = async (part: string) => (await page.locator(part).boundingBox()) ?? { x: 0, y: 0 };
-  const distance = async () =>
-    (await box('.express > .chosen')).y - (await box('[data-express]')).y;
-  // The page may still move between the two measurements.
-  await expect.poll(distance).toBe(0);
+  // Measures both at once, because the page may still move.
+  const [cardTop, buttonTop] = await page
+    .locator('.express > .chosen, [data-express]')
+    .evaluateAll((both) => both.map((element) => element.getBoundingClientRect().top));
+  expect(cardTop).toBe(buttonTop);
   for (const part of ['[name=email]', '[data-pay]']) {
     await page.locator(part).focus();
     await expect(card, part).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { holdClock, holdRoute } from '../../support/browser/held.ts';
 import { test } from '../../support/browser/test.ts';
-import { ready, visit } from '../../support/browser/visit.ts';
+import { passDeadline, ready, visit } from '../../support/browser/visit.ts';
 
 const scripts = /\/builds\/.*\.js$/;
 const banner = (page: Page) => page.locator('[data-top-banner]');
@@ -88,8 +88,7 @@ test.describe('rule 4.8: timers run from the first paint on', () => {
     context,
     shop,
   }) => {
-    // For a forged visit cookie the shop sets a deadline that has passed.
-    await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
+    await passDeadline(context, shop);
     await watchTimer(page);
     const script = await holdRoute(page, scripts);
     await page.goto('/take/gb', { waitUntil: 'commit' });

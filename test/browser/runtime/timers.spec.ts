@@ -4,7 +4,7 @@ import { holdClock } from '../../support/browser/held.ts';
 import { arrives } from '../../support/browser/navigation.ts';
 import { toConfirm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
-import { ready, visit } from '../../support/browser/visit.ts';
+import { passDeadline, ready, visit } from '../../support/browser/visit.ts';
 import { findOrders } from '../../support/orders/orders.ts';
 
 const EXPRESS_SECONDS = 15 * 60;
@@ -143,8 +143,7 @@ test.describe('rules 4.5 and 4.6: the delivery timer counts down to the visitorâ
     context,
     shop,
   }) => {
-    // For a forged visit cookie the shop sets a deadline that has passed.
-    await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
+    await passDeadline(context, shop);
     await visit(page, '/take/gb');
     const banner = page.locator('[data-top-banner]');
     await expect(banner.locator('[data-timer].blinking:visible')).toHaveText('00:00');
@@ -197,7 +196,7 @@ test.describe('rules 4.5 and 4.6: the delivery timer counts down to the visitorâ
           context,
           shop,
         }) => {
-          await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
+          await passDeadline(context, shop);
           await page.goto('/take/gb');
           await expect(page.locator('[data-bundle] [data-total]').first()).toBeVisible();
           expect(await findOverlaps(page, '[data-bundle]')).toEqual([]);
@@ -224,7 +223,7 @@ test.describe('rules 4.5 and 4.6: the delivery timer counts down to the visitorâ
       context,
       shop,
     }) => {
-      await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
+      await passDeadline(context, shop);
       await page.goto('/take/gb');
       await expect(page.locator('time:visible')).toHaveCount(0);
       await expect(page.locator('[data-top-banner]')).toContainText('Â£3.90', {

@@ -1,4 +1,5 @@
-import type { Page, Response } from 'playwright/test';
+import type { BrowserContext, Page, Response } from 'playwright/test';
+import type { Shop } from '../shop/shop.ts';
 
 /** The window of a usual phone, in CSS pixels. */
 export const phone = { width: 390, height: 844 } as const;
@@ -17,6 +18,11 @@ export async function openWithoutPictures(page: Page, path: string): Promise<Res
     await document.fonts.ready;
   });
   return response;
+}
+
+/** Ends a browser's free delivery: for a forged visit cookie the shop sets a deadline that has passed. */
+export function passDeadline(context: BrowserContext, shop: Shop): Promise<void> {
+  return context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
 }
 
 /** Waits until a page's script has started. */
