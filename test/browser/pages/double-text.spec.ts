@@ -4,7 +4,7 @@ import { type PageName, pageNames, pagePath } from '../../../worker/pages.ts';
 import { cutTexts, overflow, splitWords } from '../../support/browser/layout.ts';
 import { onePageOfEachKind } from '../../support/browser/page-kinds.ts';
 import { doubleText, test } from '../../support/browser/test.ts';
-import { ready } from '../../support/browser/visit.ts';
+import { openWithoutPictures, ready } from '../../support/browser/visit.ts';
 
 test.use(doubleText);
 test.describe.configure({ timeout: 300_000 });
@@ -18,7 +18,7 @@ function misfits(names: readonly PageName[], code: (typeof marketCodes)[number])
     const faults: string[] = [];
     for (const name of names) {
       const path = pagePath(name, name === 'paypal-confirm' ? 'take' : segment(code));
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await openWithoutPictures(page, path);
       await ready(page);
       const over = await overflow(page);
       if (over > 0) faults.push(`${path} is ${over} px too wide`);
