@@ -182,42 +182,15 @@ export const pages = {
   take: {
     ...offerPage,
     idea: 'Three moments a day before meals: eating less with a plan that is easy to keep.',
-    sections: [
-      'hero',
-      'order',
-
-      'benefits',
-      'facts',
-      'guarantee',
-      'reviews',
-      'questions',
-    ],
+    sections: ['hero', 'order', 'benefits', 'facts', 'guarantee', 'reviews', 'questions'],
     variants: {
       /** This variant begins with the short section `lead` in place of the hero picture. */
       'form-first': {
-        sections: [
-          'lead',
-          'order',
-
-          'benefits',
-          'facts',
-          'guarantee',
-          'reviews',
-          'questions',
-        ],
+        sections: ['lead', 'order', 'benefits', 'facts', 'guarantee', 'reviews', 'questions'],
       },
       /** This variant shows the benefits and questions before the prices. */
       'case-first': {
-        sections: [
-          'hero',
-          'benefits',
-          'questions',
-          'guarantee',
-          'order',
-
-          'facts',
-          'reviews',
-        ],
+        sections: ['hero', 'benefits', 'questions', 'guarantee', 'order', 'facts', 'reviews'],
       },
     },
     helpCentre: true,
@@ -234,31 +207,12 @@ export const pages = {
     ...offerPage,
     idea: 'For a visitor who reads everything: the price, then all the details.',
     layout: 'offer2',
-    sections: [
-      'lead',
-      'order',
-      'benefits',
-      'day',
-      'comparison',
-      'facts',
-      'steps',
-      'guarantee',
-      'questions',
-    ],
+    sections: ['lead', 'order', 'benefits', 'day', 'comparison', 'facts', 'guarantee', 'questions'],
   },
   offer: {
     ...offerPage,
     idea: 'Three months are the time a new habit takes: have them in the house.',
-    sections: [
-      'hero',
-      'order',
-      'reasons',
-
-      'benefits',
-      'facts',
-      'guarantee',
-      'reviews',
-    ],
+    sections: ['hero', 'order', 'reasons', 'benefits', 'facts', 'guarantee', 'reviews'],
     heroPacks: 3,
     heroScene: 'months',
     ownButton: true,
@@ -404,17 +358,7 @@ export const pages = {
   offerip: {
     ...offerPage,
     idea: 'Your plan, and the capsules that belong to three of its moments.',
-    sections: [
-      'plan',
-      'hero',
-      'order',
-
-      'reasons',
-      'benefits',
-      'facts',
-      'guarantee',
-      'reviews',
-    ],
+    sections: ['plan', 'hero', 'order', 'reasons', 'benefits', 'facts', 'guarantee', 'reviews'],
     special: { usual: 'take' },
     reasons: ['clipboard-list', 'clock', 'undo-2'],
   },

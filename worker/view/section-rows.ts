@@ -30,7 +30,6 @@ import { receipt } from './sections/receipt/receipt.section.tsx';
 import { result } from './sections/result/result.section.tsx';
 import { returning } from './sections/returning.section.tsx';
 import { reviews } from './sections/reviews/reviews.section.tsx';
-import { steps } from './sections/steps.section.tsx';
 import { upsell } from './sections/upsell/upsell.section.tsx';
 import { withdrawal } from './sections/withdrawal.section.tsx';
 
@@ -68,7 +67,6 @@ export const sectionRows = {
   result,
   returning,
   reviews,
-  steps,
   upsell,
   withdrawal,
 };

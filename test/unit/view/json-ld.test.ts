@@ -9,7 +9,7 @@ import { company } from '../../../worker/company.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
 import { indexedPages, pageNames, type ViewName } from '../../../worker/pages.ts';
 import { JsonLd } from '../../../worker/view/document/json-ld.tsx';
-import { snippet } from '../../../worker/view/document/page-description.ts';
+import { pageDescription, snippet } from '../../../worker/view/document/page-description.ts';
 import { word } from '../../support/copy/copy-words.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
@@ -202,5 +202,16 @@ describe('the meta tags for search engines', () => {
     const short = snippet(long);
     expect(short).toBe(expected);
     expect(short.length).toBeLessThanOrEqual(160);
+  });
+
+  test.each([
+    ['Six supplements', 'Six supplements. See what is in each one.'],
+    ['30 days (opened too)', '30 days (opened too). See what is in each one.'],
+    ['Where does it go?', 'Where does it go? See what is in each one.'],
+    ['One a day.', 'One a day. See what is in each one.'],
+  ])('a description separates the heading “%s” from the lead', (heading, expected) => {
+    expect(pageDescription({ words: { heading, lead: 'See what is in each one.' } })).toBe(
+      expected,
+    );
   });
 });

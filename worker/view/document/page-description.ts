@@ -1,8 +1,13 @@
 import type { View } from '../view.ts';
 
-/** A page's description for search engines: its heading and its lead. */
-export function pageDescription({ words }: Pick<View, 'words'>): string {
-  return snippet(`${words.heading} ${words.lead}`);
+/** A page's description for search engines: its heading as a sentence, and its lead. */
+export function pageDescription({
+  words,
+}: {
+  words: Pick<View['words'], 'heading' | 'lead'>;
+}): string {
+  const sentence = /[.!?…]$/.test(words.heading) ? words.heading : `${words.heading}.`;
+  return snippet(`${sentence} ${words.lead}`);
 }
 
 /** The maximum length, in characters, of a page's description for search engines. */
