@@ -93,7 +93,10 @@ function upsellOffer(view: View, order: PageOrder) {
             {position && <p className="eyebrow">{position}</p>}
             <h1>{wordsAt(t, `angles:upsell.${page.name}.heading`, named)}</h1>
           </div>
-          <p className="lead">{wordsAt(t, `angles:upsell.${page.name}.lead`, named)}</p>
+          <p className="lead">
+            {togetherText(view, order, offer)}{' '}
+            {wordsAt(t, `angles:upsell.${page.name}.lead`, named)}
+          </p>
           <figure className="upsell-picture">
             <Image
               picture={packPicture(offer.product, offer.count, market)}
@@ -109,7 +112,7 @@ function upsellOffer(view: View, order: PageOrder) {
           <Saving view={view} offer={offer} />
           {!isBeingChecked(view) && <Payment view={view} order={order} />}
           <OrderSummary {...offerSummary(view, order, offer)} />
-          <Answers view={view} order={order} offer={offer} />
+          <Answers view={view} order={order} />
         </div>
         <div className="order-facts">
           <Points view={view} order={order} product={product} />
@@ -126,8 +129,6 @@ function upsellOffer(view: View, order: PageOrder) {
 }
 
 type ViewOfOrder = { view: View; order: PageOrder };
-
-type OfferProps = ViewOfOrder & { offer: Bundle };
 
 /**
  * How the buyer pays for the offer: what the binding button does, or a choice. Only a wallet that the buyer let the
@@ -146,7 +147,7 @@ function Payment({ view, order }: ViewOfOrder) {
 }
 
 /** The two answers: the binding button, and the button to decline. */
-function Answers({ view, order, offer }: OfferProps) {
+function Answers({ view, order }: ViewOfOrder) {
   const { t, market } = view;
   const isOpen = !isBeingChecked(view);
   return (
@@ -174,9 +175,7 @@ function Answers({ view, order, offer }: OfferProps) {
       </button>
       {isOpen && (
         <>
-          <p className="binding-terms">
-            {togetherText(view, order, offer)} {t('angles:addition.lead')}
-          </p>
+          <p className="binding-terms">{t('angles:addition.lead')}</p>
           <BindingTerms {...bindingTermsProps(market.code, order.deliveryCountry)} />
         </>
       )}
