@@ -94,8 +94,8 @@ function upsellOffer(view: View, order: PageOrder) {
             <h1>{wordsAt(t, `angles:upsell.${page.name}.heading`, named)}</h1>
           </div>
           <p className="lead">
-            {togetherText(view, order, offer)}{' '}
-            {wordsAt(t, `angles:upsell.${page.name}.lead`, named)}
+            {togetherText(view, order, offer) ||
+              wordsAt(t, `angles:upsell.${page.name}.lead`, named)}
           </p>
           <figure className="upsell-picture">
             <Image
