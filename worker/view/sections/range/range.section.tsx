@@ -56,7 +56,7 @@ function productTiles(view: View, { products }: Targets) {
             return (
               <li key={name} data-theme={theme}>
                 <div className="range-pack">
-                  <Image picture={shelf} alt="" sizes="320px lg:720px" />
+                  <Image picture={shelf} alt="" sizes="320px lg:960px" />
                 </div>
                 <h3>{href ? <a href={href}>{name}</a> : name}</h3>
                 <p>{t(`angles:range.situations.${id}`)}</p>
