@@ -9,7 +9,7 @@ export const bmiBands = [
   { id: 'under', to: 18.5 },
   { id: 'normal', to: 25 },
   { id: 'over', to: 30 },
-  { id: 'obese', to: 45 },
+  { id: 'obese', to: 40 },
 ] as const;
 
 /** The bands for the percentage of the possible points in a quiz. `to` is the upper limit in percent. */
