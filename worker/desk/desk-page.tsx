@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react';
+import { company } from '../company.ts';
 import { companyTime, companyTimeZone } from '../company-time.ts';
 import { capitalized } from '../copy/capitalized.ts';
 import type { Role } from '../http/operators/roles.ts';
@@ -22,39 +23,66 @@ type DeskPageProps = {
   title: string;
   operator: string;
   role: Role;
+  /** The text in the search field. */
+  sought: string;
   children: ReactNode;
 };
 
 /** The role of the operator who reads the page. A form that the role does not permit is absent. */
 export const OperatorRole = createContext<Role>('read');
 
+/** TABLE: the roles of operators in words for their readers. */
+export const roleTexts = {
+  read: 'may look at everything and change nothing',
+  pack: 'may pack and ship',
+  refund: 'may pack, ship and give money back',
+  erase: 'may do everything',
+} as const satisfies Record<Role, string>;
+
 /** The pages in the menu of the desk. The title of a page begins with its name. */
 const pages = [
   ['Today', '/__desk'],
-  ['Search', '/__desk/search'],
+  ['Reviews', '/__desk?list=published'],
   ['Campaigns', '/__desk?list=campaigns'],
 ] as const;
 
-/** A page of the desk, the operators' website: links, the operator's name, the time zone, a title and content. */
-export function DeskPage({ head, title, operator, role, children }: DeskPageProps) {
+/** A page of the desk, the operators' website: menu, search, a title, content, the operator's name and the time zone. */
+export function DeskPage({ head, title, operator, role, sought, children }: DeskPageProps) {
   return (
     <Document head={head}>
-      <header className="wrap desk-bar">
-        <nav aria-label="Desk">
-          {pages.map(([name, href]) => (
-            <a key={name} href={href} aria-current={title.startsWith(name) ? 'page' : undefined}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <span>
-          {operator}, role {role}. Times: {companyTimeZone}
-        </span>
+      <header className="desk-bar">
+        <div className="wrap">
+          <span className="logo">{company.brand}</span>
+          <nav aria-label="Desk">
+            {pages.map(([name, href]) => (
+              <a key={name} href={href} aria-current={title.startsWith(name) ? 'page' : undefined}>
+                {name}
+              </a>
+            ))}
+          </nav>
+          <search>
+            <form action="/__desk/search">
+              <input
+                name="q"
+                type="search"
+                aria-label="Number, email address or family name of an order"
+                placeholder="Number, email or name"
+                defaultValue={sought}
+                maxLength={254}
+                required
+              />
+              <button type="submit">Search</button>
+            </form>
+          </search>
+        </div>
       </header>
       <main id="main" className="wrap desk">
         <h1>{title}</h1>
         <OperatorRole value={role}>{children}</OperatorRole>
       </main>
+      <footer className="wrap desk-foot">
+        You are {operator} and {roleTexts[role]}. Times: {companyTimeZone}
+      </footer>
     </Document>
   );
 }
@@ -128,7 +156,7 @@ export function money(minor: number, currency: string): string {
   return minor === 0 ? '' : amountText(minor, currency);
 }
 
-/** A time in the company's time zone, without seconds. `at` in ms since the epoch. The page's head names the zone. */
+/** A time in the company's time zone, without seconds. `at` in ms since the epoch. The page's foot names the zone. */
 export function Time({ at }: { at: number | null }) {
   if (at === null) return null;
   const iso = new Date(at).toISOString();
@@ -151,6 +179,16 @@ export function openForm(order: string, verb: VerbName, id: string | null = null
   return `${orderPath(order)}?${query}#${encodeURIComponent(formAnchor(verb, id))}`;
 }
 
+/** The place of a list that has nothing, in plain words. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="desk-empty">
+      <b>{title}</b>
+      {children}
+    </div>
+  );
+}
+
 /** A label and its value, in a list of facts. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
@@ -162,7 +200,11 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
 }
 
 export function EvidenceLink({ order }: { order: string }) {
-  return <a href={`${orderPath(order)}?evidence`}>Evidence to print</a>;
+  return (
+    <a className="desk-verb" href={`${orderPath(order)}?evidence`}>
+      Evidence to print
+    </a>
+  );
 }
 
 type OrderLinkProps = { order: string; text?: string };

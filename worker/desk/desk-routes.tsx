@@ -38,7 +38,13 @@ function show(
 ): Promise<Response> {
   const head = deskHead(c.get('route').url.origin, title);
   const page = (
-    <DeskPage head={head} title={title} operator={operator} role={role}>
+    <DeskPage
+      head={head}
+      title={title}
+      operator={operator}
+      role={role}
+      sought={c.req.query('q') ?? ''}
+    >
       {content}
     </DeskPage>
   );

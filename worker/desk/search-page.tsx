@@ -7,7 +7,7 @@ import { parseOrderNumber } from '../orders/model/order-number.ts';
 import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { orderNumber } from '../orders/routes/operator/fields.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
-import { OrderLink, Table, Time } from './desk-page.tsx';
+import { Empty, OrderLink, Table, Time } from './desk-page.tsx';
 
 type SearchResult = VerbAnswer<'search'>;
 
@@ -39,7 +39,7 @@ const head = [
   'Address',
 ];
 
-/** The search form and the found orders. The shop logs each search, because its result has personal data. */
+/** The found orders. Each page of the desk has the search field. The shop logs each search, because its result has personal data. */
 export function SearchPage({ text, result }: { text: string; result: SearchResult | null }) {
   const rows = (result?.orders ?? []).map((one) => ({
     key: one.order,
@@ -56,29 +56,23 @@ export function SearchPage({ text, result }: { text: string; result: SearchResul
   }));
   return (
     <>
-      <search>
-        <form action="/__desk/search">
-          <label>
-            Number, email address or family name
-            <input name="q" type="search" defaultValue={text} maxLength={254} required />
-          </label>
-          <button type="submit" className="button">
-            Search
-          </button>
-        </form>
-      </search>
-      {result && (
-        <section>
-          <h2>Found</h2>
-          {rows.length > 0 ? <Table head={head} rows={rows} /> : <p>No order.</p>}
-          {result.next && (
-            <a
-              href={`/__desk/search?q=${encodeURIComponent(text)}&after=${result.next.at}:${result.next.id}`}
-            >
-              More
-            </a>
-          )}
-        </section>
+      {rows.length > 0 ? (
+        <Table head={head} rows={rows} />
+      ) : (
+        <Empty title={result ? 'No order.' : 'What are you looking for?'}>
+          <p>
+            Enter an order’s number, the buyer’s whole email address or the whole family name in the
+            field at the top.
+          </p>
+        </Empty>
+      )}
+      {result?.next && (
+        <a
+          className="desk-verb"
+          href={`/__desk/search?q=${encodeURIComponent(text)}&after=${result.next.at}:${result.next.id}`}
+        >
+          More
+        </a>
       )}
     </>
   );

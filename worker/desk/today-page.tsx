@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import type { ListPosition } from '../orders/model/list-position.ts';
 import {
   openTasks,
-  type QuietName,
+  quietNames,
   quietTitles,
   type Task,
   type TaskName,
   taskNames,
   taskText,
+  taskTexts,
   taskTitles,
 } from '../orders/model/task.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
 import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
-import { type Column, type Row, Table } from './desk-page.tsx';
+import { type Column, Empty, Fact, type Row, Table } from './desk-page.tsx';
 import { getList } from './lists/lists.ts';
 
 /** The number of rows of each list on the page *today*. */
@@ -27,6 +28,7 @@ type ShownList = {
   rows: readonly Row[];
   next: ListPosition | null;
   foot: ReactNode;
+  none: string;
 };
 
 /** Loads the operators' work, and the first rows of each list that has work. */
@@ -48,46 +50,69 @@ export async function loadList(
 ): Promise<ShownList | null> {
   const list = getList(name);
   if (!list) return null;
-  const { title, head, foot, load } = list;
-  return { name, title, head, foot, ...(await load(context, most, after)) };
+  const { title, head, foot, none = 'Nothing to do here.', load } = list;
+  return { name, title, head, foot, none, ...(await load(context, most, after)) };
 }
 
 /**
- * The page *today*: what needs a person, first what is late, then what costs most. Each kind of work is folded, unless it
- * is late or money that the shop owes. Then one line about the rest.
+ * The page *today*: the figures of the day, what needs a person, first what is late, then what costs most, and beside it the
+ * kinds without work. Each kind of work is folded, unless it is late or money that the shop owes.
  */
 export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loadToday>>) {
-  const done = taskNames.filter((name) => today[name].count === 0);
+  const open = openTasks(today);
+  const done = taskNames.filter((name) => !open.includes(name));
+  const late = open.reduce((sum, name) => sum + today[name].late, 0);
   return (
     <>
-      {lists.length === 0 && <p>Nothing needs you now.</p>}
-      {lists.map((list) => (
-        <Work key={list.name} list={list} task={today[list.name as TaskName]} />
-      ))}
-      {sales && (
-        <details id="sales">
-          <summary>
-            {sales.title}: {sales.rows.length}
-          </summary>
-          <List {...sales} />
-        </details>
-      )}
-      {done.length > 0 && (
-        <details>
-          <summary>Nothing to do in {done.length} lists</summary>
-          {done.map((name) => taskTitles[name]).join(' · ')}
-        </details>
-      )}
-      <p>
-        {Object.entries(quietTitles).map(([name, title]) => (
-          <a key={name} className="desk-verb" href={`/__desk?list=${name}`}>
-            {title}: {today[name as QuietName].count}
-          </a>
+      <dl className="desk-tiles">
+        {quietNames.map((name) => (
+          <Fact key={name} label={<a href={`/__desk?list=${name}`}>{quietTitles[name]}</a>}>
+            <b>{today[name].count}</b>
+            {taskTexts(today[name]).map((text) => (
+              <small key={text}>{text}</small>
+            ))}
+          </Fact>
         ))}
-        <a className="desk-verb" href="/__desk?list=published">
-          Published reviews
-        </a>
-      </p>
+        <Fact label="Waits for you">
+          <b>{open.reduce((sum, name) => sum + today[name].count, 0)}</b>
+          <small className={late > 0 ? 'desk-alarm' : undefined}>
+            {late > 0 ? `${late} late` : 'Nothing is late'}
+          </small>
+        </Fact>
+      </dl>
+      <div className="desk-sides">
+        <div>
+          {lists.length === 0 && (
+            <Empty title="Nothing needs you now.">
+              <p>
+                No parcel, refund, payment, mail or review waits for a person. New work appears
+                here, the most urgent first.
+              </p>
+            </Empty>
+          )}
+          {lists.map((list) => (
+            <Work key={list.name} list={list} task={today[list.name as TaskName]} />
+          ))}
+          {sales && (
+            <details id="sales">
+              <summary>
+                {sales.title}: {sales.rows.length || 'nothing'}
+              </summary>
+              <List {...sales} />
+            </details>
+          )}
+        </div>
+        {done.length > 0 && (
+          <aside className="desk-done">
+            <h2>Nothing to do</h2>
+            <ul>
+              {done.map((name) => (
+                <li key={name}>{taskTitles[name]}</li>
+              ))}
+            </ul>
+          </aside>
+        )}
+      </div>
     </>
   );
 }
@@ -108,13 +133,18 @@ function Work({ list, task }: { list: ShownList; task: Task }) {
 }
 
 /** The rows of a list, with a link to its next page. */
-export function List({ name, head, rows, next, foot }: Omit<ShownList, 'title'>) {
+export function List({ name, head, rows, next, foot, none }: Omit<ShownList, 'title'>) {
   return (
     <>
-      {rows.length > 0 ? <Table head={head} rows={rows} /> : <p>Nothing.</p>}
+      {rows.length > 0 ? <Table head={head} rows={rows} /> : <Empty title={none} />}
       {foot}
       {next && (
-        <a href={`/__desk?list=${name}&after=${next.at}:${encodeURIComponent(next.id)}`}>More</a>
+        <a
+          className="desk-verb"
+          href={`/__desk?list=${name}&after=${next.at}:${encodeURIComponent(next.id)}`}
+        >
+          More
+        </a>
       )}
     </>
   );

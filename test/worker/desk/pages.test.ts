@@ -6,6 +6,7 @@ import { companyTime } from '../../../worker/company-time.ts';
 import { countryFacts } from '../../../worker/country/markets.ts';
 import { quietTitles, taskNames } from '../../../worker/orders/model/task.ts';
 import type { VerbName } from '../../../worker/orders/routes/operator/verbs.ts';
+import { findForm } from '../../support/html/form.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
 import {
@@ -187,7 +188,7 @@ describe('rule 7.58: the page “today” shows the operators’ open tasks', ()
       expect(shown.map(([, name, count]) => [name, Number(count)])).toEqual(
         work.map((name) => [name, body[name].count]),
       );
-      expect(text).toContain(`${quietTitles.held}: ${body.held.count}`);
+      expect(text).toContain(`${quietTitles.held}</a></dt><dd><b>${body.held.count}</b>`);
       expect(body.withdrawals.dueAt).toBeGreaterThan(Date.now());
       expect(await wholeList('new')).toContain(held.number);
       expect(await wholeList('held')).toContain(held.number);
@@ -215,12 +216,19 @@ describe('rule 7.58: the page “today” shows the operators’ open tasks', ()
   test('the menu marks the page that is open', async () => {
     for (const [path, name] of [
       ['/__desk', 'Today'],
-      ['/__desk/search', 'Search'],
+      ['/__desk?list=published', 'Reviews'],
       ['/__desk?list=campaigns', 'Campaigns'],
     ] as const) {
       const { text } = await operator.get(path);
       const marked = [...text.matchAll(/<a [^>]*aria-current="page"[^>]*>(\w+)</g)];
       expect(marked.map(([, word]) => word)).toEqual([name]);
+    }
+  });
+
+  test('each page of the desk has the search field', async () => {
+    for (const path of ['/__desk', '/__desk?list=campaigns', orderPath(await paidOrder(shop))]) {
+      const { action } = findForm((await operator.get(path)).text, 'type="search"');
+      expect(action, path).toBe('/__desk/search');
     }
   });
 
@@ -237,6 +245,7 @@ describe('rule 7.58: operators search for orders on the desk', () => {
     for (const typed of [order.number.toLowerCase(), order.email, lastName]) {
       const { text } = await operator.get(`/__desk/search?q=${encodeURIComponent(typed)}`);
       expect(text, typed).toContain(`href="${orderPath(order)}"`);
+      expect(text).toMatch(new RegExp(`<input[^>]* type="search"[^>]* value="${typed}"`));
     }
     const read = { author: 'local operator', detail: 'search' };
     expect(await logEntries(order, 'dataRead')).toEqual([read, read, read]);

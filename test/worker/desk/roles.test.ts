@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
+import { roleTexts } from '../../../worker/desk/desk-page.tsx';
 import { HOUR } from '../../../worker/durations.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { type Role, roles } from '../../../worker/http/operators/roles.ts';
@@ -47,7 +48,7 @@ describe('rule 7.110: a form that the operator’s role does not permit is absen
     const page = await browser.get(`/__desk/orders/${number}`);
     const refund = page.text.includes('name="refund"') ? ['refund'] : [];
     expect([...findVerbForms(page).keys(), ...refund].sort()).toEqual(forms);
-    expect(page.text).toContain(`role ${role}`);
+    expect(page.text).toContain(`You are local operator and ${roleTexts[role]}.`);
   });
 
   test('a packer’s forged refund moves no money, and the page names the role', async () => {

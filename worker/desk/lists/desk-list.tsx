@@ -22,6 +22,8 @@ export type DeskList = {
   head: readonly Column[];
   /** Loads at most `most` rows after a position, with a verb of the operator API. */
   load: (context: OperatorContext, most: number, after?: ListPosition) => Promise<Page>;
+  /** The sentence in place of the rows if there are none. */
+  none?: string;
   /** A form beneath the rows. */
   foot?: ReactNode;
 };

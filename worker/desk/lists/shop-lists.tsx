@@ -98,14 +98,16 @@ export const shopLists = {
     )),
   },
   published: {
-    title: 'Published reviews',
+    title: 'Reviews in the shop',
+    none: 'No review is published yet.',
     head: reviewHead('Written'),
     load: reviewsIn('published', (version) => (
       <FoldedForm verb="take-down-review" {...listForm('published', { version })} />
     )),
   },
   campaigns: {
-    title: 'Campaigns of 14 days',
+    title: 'Campaigns, last 14 days',
+    none: 'Nobody paid an order in the last 14 days.',
     head: [
       'Source',
       'Medium',
@@ -126,6 +128,7 @@ export const shopLists = {
   },
   sales: {
     title: 'Not for sale',
+    none: 'Everything is for sale.',
     head: ['What', 'Since', 'Who', 'Why', 'Action'],
     load: async (context) => {
       const { stopped } = await perform('sales', context, {});

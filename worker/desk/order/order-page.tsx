@@ -6,7 +6,7 @@ import { History, Mails, Notes, Parcels, Webhooks } from './history.tsx';
 import { Disputes, Intents, Invoices, Money, Refunds } from './money.tsx';
 import { type OpenForm, type Order, OrderForm } from './order-form.tsx';
 import { lineText, RefundChoice } from './refund-page.tsx';
-import { Summary } from './summary.tsx';
+import { OrderFacts, Summary } from './summary.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
 type OrderPageProps = {
@@ -24,49 +24,54 @@ export function OrderPage({ order, refundable, parcelNote, openForm, now }: Orde
   const toChoice = ({ lineId }: { lineId: number }) => ({ lineId, text: lineText(order, lineId) });
   return (
     <>
-      <Summary order={order} parcelNote={parcelNote} />
-      <Notes order={order} />
-      <section>
-        <h2>What can be done</h2>
-        {order.verbs
-          .filter((verb) => verb !== 'refund-outside')
-          // A failed refund is owed, so its forms come first.
-          .toSorted((a, b) => Number(isForFailure(b)) - Number(isForFailure(a)))
-          .map((verb) =>
-            verb === 'refund' ? (
-              refundable && (
-                <RefundChoice
-                  key={verb}
-                  order={order}
-                  refundable={refundable}
-                  isOpen={openForm?.verb === verb}
-                />
-              )
-            ) : isForFailure(verb) ? (
-              order.refunds
-                .filter(({ state }) => state === 'failed')
-                .map((refund) => (
-                  <OrderForm
-                    key={`${verb} ${refund.id}`}
-                    verb={verb}
+      <Summary order={order} />
+      <div className="desk-sides">
+        <div>
+          <OrderFacts order={order} parcelNote={parcelNote} />
+          <Notes order={order} />
+        </div>
+        <section>
+          <h2>What can be done</h2>
+          {order.verbs
+            .filter((verb) => verb !== 'refund-outside')
+            // A failed refund is owed, so its forms come first.
+            .toSorted((a, b) => Number(isForFailure(b)) - Number(isForFailure(a)))
+            .map((verb) =>
+              verb === 'refund' ? (
+                refundable && (
+                  <RefundChoice
+                    key={verb}
                     order={order}
-                    openForm={openForm}
-                    id={refund.id}
-                    subject={failureText(refund)}
+                    refundable={refundable}
+                    isOpen={openForm?.verb === verb}
                   />
-                ))
-            ) : (
-              <OrderForm
-                key={verb}
-                verb={verb}
-                order={order}
-                openForm={openForm}
-                values={verb === 'address' ? addressValues(order) : {}}
-                choices={verb === 'replace' ? order.packsToSend.map(toChoice) : []}
-              />
-            ),
-          )}
-      </section>
+                )
+              ) : isForFailure(verb) ? (
+                order.refunds
+                  .filter(({ state }) => state === 'failed')
+                  .map((refund) => (
+                    <OrderForm
+                      key={`${verb} ${refund.id}`}
+                      verb={verb}
+                      order={order}
+                      openForm={openForm}
+                      id={refund.id}
+                      subject={failureText(refund)}
+                    />
+                  ))
+              ) : (
+                <OrderForm
+                  key={verb}
+                  verb={verb}
+                  order={order}
+                  openForm={openForm}
+                  values={verb === 'address' ? addressValues(order) : {}}
+                  choices={verb === 'replace' ? order.packsToSend.map(toChoice) : []}
+                />
+              ),
+            )}
+        </section>
+      </div>
       <Withdrawals order={order} openForm={openForm} now={now} />
       <Money order={order} now={now} />
       <Refunds order={order} />

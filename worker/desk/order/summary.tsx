@@ -8,11 +8,8 @@ import { failureText } from '../../orders/model/refund.ts';
 import { Fact, Time } from '../desk-page.tsx';
 import type { Order } from './order-form.tsx';
 
-type SummaryProps = { order: Order; parcelNote: string | null };
-
-/** The state of an order, its total, and its buyer. `parcelNote`: null if the operator did not ask for it. */
-export function Summary({ order, parcelNote }: SummaryProps) {
-  const { buyer, market, currency, createdAt, paidAt } = order;
+/** The warnings about an order, its total and its state. */
+export function Summary({ order }: { order: Order }) {
   return (
     <>
       {alarms(order).map((alarm) => (
@@ -22,49 +19,60 @@ export function Summary({ order, parcelNote }: SummaryProps) {
       ))}
       <dl className="desk-tiles">
         <Fact label="Money">
-          <b>{amountText(order.totalMinor, currency)}</b>
+          <b>{amountText(order.totalMinor, order.currency)}</b>
           <small>{moneyText(order)}</small>
         </Fact>
         <Fact label="Shipment">
           <b>{capitalized(fulfilmentTexts[order.fulfilment.state])}</b>
+          <small>To {countryName(order.buyer.country, 'en-GB')}</small>
         </Fact>
-      </dl>
-      <dl className="desk-facts">
-        <Fact label="Created, paid">
-          <Time at={createdAt} />, {paidAt === null ? 'not paid' : <Time at={paidAt} />}
-        </Fact>
-        <Fact label={`Buyer (${market})`}>
-          {buyer.first} {buyer.last}
-          <br />
-          {buyer.street}
-          <br />
-          {buyer.street2 && (
-            <>
-              {buyer.street2}
-              <br />
-            </>
-          )}
-          {buyer.postcode} {buyer.city}, {countryName(buyer.country, 'en-GB')}
-          <br />
-          {[buyer.email, buyer.phone].filter(Boolean).join(', ')}
-          <LongLines buyer={buyer} />
-        </Fact>
-        {order.walletConsent && (
-          <Fact label="Consent to save the wallet">
-            <Time at={order.walletConsent.at} />: {order.walletConsent.text}
-          </Fact>
-        )}
-        {order.hasNote && (
-          <Fact label="Note for the parcel">
-            {parcelNote === null ? (
-              <a href={`/__desk/orders/${order.order}?note`}>Read it</a>
-            ) : (
-              <span className="desk-words">{parcelNote}</span>
-            )}
-          </Fact>
-        )}
       </dl>
     </>
+  );
+}
+
+type OrderFactsProps = { order: Order; parcelNote: string | null };
+
+/** The times of an order, and its buyer. `parcelNote`: null if the operator did not ask for it. */
+export function OrderFacts({ order, parcelNote }: OrderFactsProps) {
+  const { buyer, market, createdAt, paidAt } = order;
+  return (
+    <dl className="desk-facts">
+      <Fact label="Created">
+        <Time at={createdAt} />
+      </Fact>
+      <Fact label="Paid">{paidAt === null ? 'Not paid' : <Time at={paidAt} />}</Fact>
+      <Fact label={`Buyer (${market})`}>
+        {buyer.first} {buyer.last}
+        <br />
+        {buyer.street}
+        <br />
+        {buyer.street2 && (
+          <>
+            {buyer.street2}
+            <br />
+          </>
+        )}
+        {buyer.postcode} {buyer.city}, {countryName(buyer.country, 'en-GB')}
+        <br />
+        {[buyer.email, buyer.phone].filter(Boolean).join(', ')}
+        <LongLines buyer={buyer} />
+      </Fact>
+      {order.walletConsent && (
+        <Fact label="Consent to save the wallet">
+          <Time at={order.walletConsent.at} />: {order.walletConsent.text}
+        </Fact>
+      )}
+      {order.hasNote && (
+        <Fact label="Note for the parcel">
+          {parcelNote === null ? (
+            <a href={`/__desk/orders/${order.order}?note`}>Read it</a>
+          ) : (
+            <span className="desk-words">{parcelNote}</span>
+          )}
+        </Fact>
+      )}
+    </dl>
   );
 }
 
