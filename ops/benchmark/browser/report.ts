@@ -23,7 +23,7 @@ The figures of \`npm run benchmark -- browser\`. With \`--write\` the command wr
 of 412 px, a quarter of the machine's speed and slow 4G (1.6 Mbit/s, 150 ms). In each round it visits the deployed shop
 and two other pages, all with an empty cache. The static page is the shop's page as static HTML, with half a kilobyte of
 script. The plain page has 290 elements, 28 KB of HTML and the typefaces of the system
-(\`ops/benchmark/browser/plain-page.ts\`): the page with which frameworks are usually compared. The shop's page has 480
+(\`ops/benchmark/browser/plain-page.ts\`): the page with which frameworks are usually compared. The shop's page has 450
 elements, 50 KB and two typefaces. Texts are compressed with brotli. Each figure is the median of the rounds, with the smallest and the largest in
 parentheses. The machine and its other work change every figure, so compare the shop with the static page.
 [Rules 12.5 to 12.7](product/12-performance.md) limit the difference; [performance](performance.md) lists the attempts.

@@ -4,6 +4,7 @@ import { elements, having, tagged, text } from '../../../ops/dev/html-tree.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
+import { DAY } from '../../../worker/durations.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import {
   emptyReceipt,
@@ -187,9 +188,12 @@ describe('rule 7.44: the content of the thank-you page', () => {
       return having(root, 'data-calendar').map(({ attributes }) => attributes.get('href'));
     };
     expect(await hrefs()).toEqual(['/first-days/de/mind/2026-12-04']);
-    const delivered = { parcel: null, shippedAt: friday, deliveredAt: friday, replacement: [] };
-    const shipment = { ...delivered, state: 'delivered', isEstimate: false, hold: null } as const;
-    expect(await hrefs({ ...emptyReceipt, shipment: { ...shipment, isOpen: false } })).toEqual([]);
+    const shipment = { parcel: null, deliveredAt: null, isEstimate: false, replacement: [] };
+    const left = { ...shipment, shippedAt: friday + 7 * DAY, hold: null, isOpen: false } as const;
+    expect(await hrefs({ ...emptyReceipt, shipment: { ...left, state: 'shipped' } })).toEqual([
+      '/first-days/de/mind/2026-12-10',
+    ]);
+    expect(await hrefs({ ...emptyReceipt, shipment: { ...left, state: 'delivered' } })).toEqual([]);
   });
 
   test.each([

@@ -105,7 +105,8 @@ describe.each(offers)(
         }
         expect(having(root, 'data-unit-price').map(text)).toEqual([unitPrice]);
         const five = supplementPrices[offer.product][currency][5];
-        const isFive = card && text(card).includes(formatMoney(five, currency, lang));
+        const [reason] = having(root, 'class', 'lead');
+        const isFive = reason && text(reason).includes(formatMoney(five, currency, lang));
         expect(isFive).toBe(offer.product === bought);
       },
     );

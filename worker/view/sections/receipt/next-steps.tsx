@@ -52,10 +52,16 @@ export function NextSteps({ view, order }: ViewOfOrder) {
   );
 }
 
-/** The dates of an order's delivery, in the words that the law of the delivery country requires. */
-function orderDates({ market }: View, { paidAt, deliveryCountry }: PageOrder) {
-  const t = translate(legalMarket(market.code, deliveryCountry));
-  return deliveryDates(paidAt ?? 0, { t, market }, deliveryCountry);
+/**
+ * The dates of an order's delivery, in the words that the law of the delivery country requires. They count from the
+ * payment, and from the day on which the parcel left once it has left.
+ */
+export function orderDates({ market, receipt }: View, { paidAt, deliveryCountry }: PageOrder) {
+  const words = { t: translate(legalMarket(market.code, deliveryCountry)), market };
+  const leftAt = receipt.shipment?.shippedAt ?? null;
+  return leftAt === null
+    ? deliveryDates(paidAt ?? 0, words, deliveryCountry)
+    : deliveryDates(leftAt, words, deliveryCountry, 0);
 }
 
 /** The packs in the picture of an opened parcel. */

@@ -6,8 +6,8 @@ import { endOfDays, localDay } from '../../../country/local-time.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import type { PageOrder, PageShipment } from '../../page-order.ts';
-import { deliveryDates } from '../../parts/order/delivery-dates.ts';
 import type { View } from '../../view.ts';
+import { orderDates } from './next-steps.tsx';
 
 type ViewOfOrder = { view: View; order: PageOrder };
 
@@ -44,13 +44,11 @@ export function Shipment({ view, order }: ViewOfOrder) {
 }
 
 /** The days on which a parcel that has left is expected, in the words of the mail about its dispatch. */
-function Arrival({ view: { market, receipt }, order: { deliveryCountry } }: ViewOfOrder) {
-  const t = translate(legalMarket(market.code, deliveryCountry));
-  const leftAt = receipt.shipment?.shippedAt ?? 0;
+function Arrival({ view, order }: ViewOfOrder) {
+  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   return (
     <p data-arrival="">
-      {t('service:orderMail.arrives')}{' '}
-      <strong>{deliveryDates(leftAt, { t, market }, deliveryCountry, 0).arrive}</strong>
+      {t('service:orderMail.arrives')} <strong>{orderDates(view, order).arrive}</strong>
     </p>
   );
 }
