@@ -434,6 +434,12 @@ export const states: State[] = [
     what: 'after an order of Mind',
     of: (code) => ({ order: orderIn(code, 'paid', 'mind') }),
   },
+  {
+    name: 'upsell',
+    // No bundle has as many packs as these and the offered ones together, so the offer has its own price.
+    what: 'after an order of five packs',
+    of: (code) => ({ order: orderIn(code, 'paid', 'slim', 5) }),
+  },
   { name: 'buy', what: 'with an ebook and no declarations', of: () => ({ form: noConsents }) },
   ...(['upsell', 'upsellfat', 'upsellMind', 'collagen-upsell', 'detolex-upsell'] as const).map(
     (name) => withOrder(name, 'paid'),

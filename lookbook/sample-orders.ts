@@ -1,5 +1,5 @@
 import { bundle } from '../worker/catalogue/bundles.ts';
-import { deliveryFee, ebookPrices } from '../worker/catalogue/prices.ts';
+import { type BundleCount, deliveryFee, ebookPrices } from '../worker/catalogue/prices.ts';
 import type { SupplementId } from '../worker/catalogue/products.ts';
 import { type MarketCode, market } from '../worker/country/markets.ts';
 import { ebookConsents } from '../worker/law/ebook-consents.ts';
@@ -9,14 +9,18 @@ import type { OrderView } from '../worker/orders/model/order.ts';
 /** The state of the charge, by the order's status. */
 const charges = { created: 'notApproved', approved: 'awaitsPress', paid: 'paid' } as const;
 
-/** An order of three packs in a market, at the market's prices. */
+/** A Friday. The sample parcel leaves on the next working day. */
+const PAID_AT = Date.UTC(2026, 10, 20, 9);
+
+/** An order in a market, at the market's prices: three packs, or another bundle. */
 export function orderIn(
   code: MarketCode,
   status: 'approved' | 'created' | 'paid',
   product: SupplementId = 'slim',
+  count: BundleCount = 3,
 ): OrderView {
   const { country, currency } = market(code);
-  const { totalMinor } = bundle(product, 3, currency);
+  const { totalMinor } = bundle(product, count, currency);
   const vatBasisPoints = vatRate(country, 'supplement', new Date('2026-11-21T12:00:00Z'));
   const deliveryMinor = deliveryFee[currency];
   const paid = status === 'paid';
@@ -33,7 +37,7 @@ export function orderIn(
       {
         kind: 'bundle',
         product,
-        count: 3,
+        count,
         totalMinor,
         vatBasisPoints,
         vatMinor: vatContained(totalMinor, vatBasisPoints),
@@ -58,8 +62,8 @@ export function orderIn(
     walletConsent: null,
     note: null,
     query: '',
-    createdAt: 0,
-    paidAt: paid ? 1 : null,
+    createdAt: PAID_AT,
+    paidAt: paid ? PAID_AT : null,
     approvalUrl: 'https://wallet.example/approve',
     payment: { id: 'payment-1', status, method: 'paypal', charge: charges[status] },
     paidTotalMinor: paid ? totalMinor + deliveryMinor : 0,
