@@ -42,8 +42,16 @@ export type End =
 /** The maximum number of redirects that browsers follow. */
 const MAX_REDIRECTS = 20;
 
-/** The folders of `assets/` whose files the platform sends without the worker (wrangler.toml). */
-export const files = ['/fonts/', '/icons/', '/images/', '/law/'] as const;
+/** The folders and files of `assets/` that the platform sends without the worker (wrangler.toml). */
+export const files = [
+  '/apple-touch-icon.png',
+  '/favicon.ico',
+  '/fonts/',
+  '/icons/',
+  '/images/',
+  '/law/',
+  '/licences.txt',
+] as const;
 
 /** Explains the answer to a request from its recorded decisions. */
 export function explainAnswer(
@@ -81,7 +89,7 @@ export async function explain(question: Question, table: Table): Promise<Explana
       return stop({ kind: 'loop', location: url.href });
     }
     visited.add(url.href);
-    if (files.some((folder) => url.pathname.startsWith(folder))) return stop({ kind: 'file' });
+    if (files.some((start) => url.pathname.startsWith(start))) return stop({ kind: 'file' });
     const { explanation, decisions } = await decideRequest({ ...question, url, cookies }, table);
     hops.push(...explanation.hops);
     if (explanation.end.kind !== 'redirect') return stop(explanation.end);

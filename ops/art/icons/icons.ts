@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawSymbolSheets } from './symbol-sheet.ts';
 
-const folder = new URL('../../../assets/icons/', import.meta.url);
+const root = new URL('../../../', import.meta.url);
+const folder = new URL('assets/icons/', root);
 
 /** Makes the shop's icons in all sizes and formats that browsers need, and the symbol sheets. */
 export async function drawIcons(): Promise<void> {
@@ -12,8 +13,9 @@ export async function drawIcons(): Promise<void> {
   await save('icon-192.png', await png(rounded, 192));
   await save('icon-512.png', await png(rounded, 512));
   await save('maskable-512.png', await png(square, 512));
-  await save('apple-touch-icon.png', await png(square, 180));
-  await save('favicon.ico', ico(await png(rounded, 32), 32));
+  // Browsers request these two at the root of the site. So no page names them.
+  await save('../apple-touch-icon.png', await png(square, 180));
+  await save('../favicon.ico', ico(await png(rounded, 32), 32));
   for (const [file, sheet] of Object.entries(await drawSymbolSheets())) {
     await writeFile(new URL(`../images/${file}`, folder), sheet);
   }
@@ -42,6 +44,9 @@ function ico(picture: Buffer, size: number): Buffer {
 }
 
 async function save(file: string, bytes: Buffer): Promise<void> {
-  await writeFile(new URL(file, folder), bytes);
-  console.log(`assets/icons/${file}  ${(bytes.length / 1024).toFixed(1)} KB`);
+  const url = new URL(file, folder);
+  await writeFile(url, bytes);
+  console.log(
+    `${url.pathname.slice(root.pathname.length)}  ${(bytes.length / 1024).toFixed(1)} KB`,
+  );
 }

@@ -68,14 +68,14 @@ test.each([
   ['icon-192.png', 192],
   ['icon-512.png', 512],
   ['maskable-512.png', 512],
-  ['apple-touch-icon.png', 180],
+  ['../apple-touch-icon.png', 180],
 ])('the icon %s is %i px wide and high', async (file, size) => {
   const { width, height } = await sharp(`${assets}icons/${file}`).metadata();
   expect([width, height]).toEqual([size, size]);
 });
 
 test('favicon.ico contains one picture of 32 px', () => {
-  const icon = readFileSync(`${assets}icons/favicon.ico`);
+  const icon = readFileSync(`${assets}favicon.ico`);
   expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
 });
 

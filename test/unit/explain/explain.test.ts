@@ -190,11 +190,11 @@ describe('the explanation of URLs that are not pages', () => {
     },
   );
 
-  test('the explanation knows every folder of files that the platform serves, except the builds', () => {
-    const folders = readdirSync('assets', { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
+  test('the explanation knows every file and folder that the platform serves, except the builds', () => {
+    const served = readdirSync('assets', { withFileTypes: true }).filter(
+      ({ name }) => name !== '_headers' && name !== 'builds',
     );
-    const names = folders.map(({ name }) => `/${name}/`).filter((folder) => folder !== '/builds/');
+    const names = served.map((entry) => `/${entry.name}${entry.isDirectory() ? '/' : ''}`);
     expect(names.toSorted()).toEqual(files);
   });
 });

@@ -92,7 +92,12 @@ export function Document({ head, preloads, children }: DocumentProps) {
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" crossOrigin="" />
         {preloads}
-        {head.offlineSafe ? <link rel="icon" href="data:," /> : <Icons />}
+        {/* Browsers request /favicon.ico and /apple-touch-icon.png by themselves. */}
+        {head.offlineSafe ? (
+          <link rel="icon" href="data:," />
+        ) : (
+          <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        )}
         <PageTags head={head} />
         {/* The security policy allows the inline style by its hash. */}
         <style
@@ -114,17 +119,6 @@ export function Document({ head, preloads, children }: DocumentProps) {
         <JsonLd things={head.things} />
       </body>
     </html>
-  );
-}
-
-/** The icons for browser tabs and for the home screens of phones. */
-function Icons() {
-  return (
-    <>
-      <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-    </>
   );
 }
 
