@@ -201,13 +201,15 @@ export const pages = {
     ...offerPage,
     idea: 'You have decided: choose and pay on one short page.',
     layout: 'offer2',
+    leadPicture: 'table',
     sections: ['lead', 'order', 'claims', 'facts', 'promise'],
   },
   take3: {
     ...offerPage,
     idea: 'For a visitor who reads everything: the price, then all the details.',
     layout: 'offer2',
-    sections: ['lead', 'order', 'benefits', 'day', 'comparison', 'facts', 'guarantee', 'questions'],
+    leadPicture: 'table',
+    sections: ['lead', 'order', 'benefits', 'day', 'facts', 'guarantee', 'questions'],
   },
   offer: {
     ...offerPage,
@@ -244,6 +246,7 @@ export const pages = {
   offerexpress: {
     ...offerPage,
     idea: 'Order on the phone without typing: PayPal fills in the rest.',
+    leadPicture: 'table',
     sections: ['lead', 'order', 'reasons', 'claims', 'facts', 'guarantee', 'questions', 'closing'],
     walletFirst: true,
     buttonAt: 'end',

@@ -123,7 +123,7 @@ test('rule 10.20: on a phone, an opening has three lines of heading at most, and
 }) => {
   // The languages with the longest words, and the pages with the longest texts.
   const paths = ['de', 'fi', 'fr', 'dk', 'ch'].flatMap((segment) =>
-    ['', 'take/', '6offer/', 'offercoll/', 'sale/', 'offer30day/', 'offergift/'].map(
+    ['', 'take/', 'take3/', '6offer/', 'offercoll/', 'sale/', 'offer30day/', 'offergift/'].map(
       (name) => `/${name}${segment}`,
     ),
   );
