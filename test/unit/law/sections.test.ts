@@ -240,14 +240,11 @@ describe('rules 9.12, 9.17 and 9.24: the content of the legal texts', () => {
     'the privacy text of %s names exactly the cookies that the code sets',
     (id) => {
       const cookieText = privacyText(id, 'cookies');
-      for (const name of [...visitorCookies, ...plainCookies])
-        expect(cookieText, name).toMatch(new RegExp(`(?:^|[;.] )${name}(?![\\w-])`, 'm'));
       const cookieNames = Array.from(
         cookieText.matchAll(/(?:^|[;.] )([a-z_-]+)\s?:/gm),
         ([, name]) => name,
       );
-      expect([...visitorCookies, ...plainCookies]).toEqual(expect.arrayContaining(cookieNames));
-      expect(cookieNames.length).toBeGreaterThan(4);
+      expect(cookieNames).toEqual([...visitorCookies, ...plainCookies]);
       expect(privacyText(id, 'tags')).toMatch(new RegExp(`^${CONSENT_COOKIE}\\s?:`, 'm'));
       expect(cookieName('visit', true)).toBe('__Host-visit');
       expect(cookieText).toContain('__Host-');

@@ -19,11 +19,23 @@ export function LegalText({ intro, blocks }: LegalTextProps) {
         <div key={block.id} className={blockClass(block)}>
           <h3>{block.heading}</h3>
           {block.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
+            <Paragraph key={text} text={text} />
           ))}
         </div>
       ))}
     </>
+  );
+}
+
+/** A paragraph. One that begins with the name of a cookie and a colon is an entry of a list. */
+function Paragraph({ text }: { text: string }) {
+  const [, name, meaning] = /^([a-z]+\s?:) (.+)$/.exec(text) ?? [];
+  return name === undefined ? (
+    <p>{text}</p>
+  ) : (
+    <p className="legal-entry">
+      <code>{name}</code> <span>{meaning}</span>
+    </p>
   );
 }
 
