@@ -211,10 +211,17 @@ export const states: State[] = [
     what: `with the error ${method} of the way to pay`,
     of: () => ({ form: { values: { method: 'eps' }, errors: { method } } }),
   })),
-  ...(['notFound', 'refused', 'tooMany', 'fatal'] as const).map((kind) => ({
+  ...(
+    [
+      ['notFound', 'Page not found'],
+      ['refused', 'Unsupported media type'],
+      ['tooMany', 'Too many requests'],
+      ['fatal', 'Internal server error'],
+    ] as const
+  ).map(([kind, message]) => ({
     name: 'error' as const,
     what: kind,
-    of: () => ({ error: { kind, message: 'Page not found' } }),
+    of: () => ({ error: { kind, message } }),
   })),
   {
     name: 'error',

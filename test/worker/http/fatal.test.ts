@@ -29,6 +29,12 @@ test('rule 4.20: a fatal error gets status 500 and the error page in the visitor
   expect(html).toContain('<html lang="sv-SE"');
   expect(html).toContain('data-page="error"');
   expect(html).toMatch(/<a[^>]*data-order-button[^>]*href="\/take\/se"|href="\/take\/se"[^>]*>/);
+  const buttons = [...html.matchAll(/<a class="button" href="([^"]*)">([^<]*)</g)];
+  expect(buttons.map(([, href, label]) => [href, label])).toEqual([
+    ['', 'Försök igen'],
+    ['/se', 'Till startsidan'],
+    ['/take/se', 'Prova i dag'],
+  ]);
   expect(html).not.toMatch(/D1_ERROR|no such table|SQLITE|\.ts:\d/);
   expect(response.headers.get('Cache-Control')).toContain('no-store');
 });

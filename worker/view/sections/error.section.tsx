@@ -37,14 +37,17 @@ function errorProps(view: View): EmptyStateProps {
     heading: words.heading,
     text: words.lead,
     ...nextAction(view),
-    home: { href: view.href('index'), label: t('error.home') },
+    links: [
+      { href: view.href('index'), label: t('error.home') },
+      ...(view.error?.kind === 'fatal' ? [orderButtonProps(view, t('error.button'))] : []),
+    ],
     detail: view.error?.message ?? '',
   };
 }
 
 /**
- * The button on an error page: the order button, or another button after a failed download or after too
- * many requests.
+ * The first button on an error page: the order button, or another button after a failed download. After too many requests
+ * or an error of the shop it loads the page again, and no order is the first suggestion.
  */
 function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
   const { t } = view;
@@ -55,6 +58,7 @@ function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
         plain: true,
       };
     case 'tooMany':
+    case 'fatal':
       // An empty web address loads the same address again.
       return { action: { href: '', label: t('error.offline.button') }, plain: true };
     default:

@@ -10,8 +10,8 @@ export type EmptyStateProps = {
   action: OrderButtonProps;
   /** True if the link looks like a plain button, because it does not lead to an offer. */
   plain?: boolean;
-  /** A second link, to the landing page. */
-  home?: { href: string; label: string };
+  /** More links, to the landing page for instance. */
+  links?: readonly { href: string; label: string }[];
   /** A detail in English that helps the shop's support, in small print; may be empty. */
   detail: string;
 };
@@ -24,7 +24,7 @@ export function EmptyState({
   text,
   action,
   plain = false,
-  home,
+  links = [],
   detail,
 }: EmptyStateProps) {
   return (
@@ -39,11 +39,11 @@ export function EmptyState({
         ) : (
           <OrderButton {...action} />
         )}
-        {home && (
-          <a className="button" href={home.href}>
-            {home.label}
+        {links.map(({ href, label }) => (
+          <a key={href} className="button" href={href}>
+            {label}
           </a>
-        )}
+        ))}
         {detail && (
           <p className="error-text" lang="en">
             {detail}
