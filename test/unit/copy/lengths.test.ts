@@ -25,7 +25,7 @@ const buttons = [
   'service:quizEmail.send',
   'service:quizEmail.none.button',
   'service:quizEmail.sent.back',
-  'service:installGuide.back',
+  'service:back',
   'service:installGuide.install.button',
 ];
 

@@ -189,6 +189,7 @@ function declarationReceived(view: View, declaration: Declaration, at: number) {
         heading: next.heading,
         steps: next.steps.map((text, i) => ({ icon: nextIcons[i] ?? 'mail', text })),
       }}
+      shop={{ href: view.href('index'), label: t('service:back') }}
     />
   );
 }

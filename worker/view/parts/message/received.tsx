@@ -8,10 +8,12 @@ type ReceivedProps = {
   /** The labels and values of the form that the visitor sent; may be empty. */
   rows: readonly (readonly [string, string])[];
   next: { heading: string; steps: readonly { icon: IconName; text: string }[] };
+  /** The link at the end, to the landing page. */
+  shop: { href: string; label: string };
 };
 
-/** The confirmation that the shop has received a form, and the next steps. */
-export function Received({ heading, lead, rows, next }: ReceivedProps) {
+/** The confirmation that the shop has received a form, the next steps, and a link to the shop. */
+export function Received({ heading, lead, rows, next, shop }: ReceivedProps) {
   return (
     <section className="wrap order-page receipt received">
       <header>
@@ -31,6 +33,11 @@ export function Received({ heading, lead, rows, next }: ReceivedProps) {
           ))}
         </ol>
       </div>
+      <p className="order-facts">
+        <a className="button" href={shop.href}>
+          {shop.label}
+        </a>
+      </p>
     </section>
   );
 }

@@ -31,7 +31,7 @@ export const feedback: SectionRow = {
   },
   sheets: ({ service }) => {
     if (service?.kind === 'thanks') return ['order-page', 'receipt', 'received', 'feedback'];
-    if (service?.kind === 'objection') return ['order-page', 'service-form'];
+    if (service?.kind === 'objection') return ['order-page', 'service-form', 'received'];
     return ['order-page', 'fields', 'text-area', 'service-form', 'feedback'];
   },
   lazyCopy: ['service'],
@@ -173,7 +173,7 @@ function Rating({ view: { t, form }, id, label, error }: RatingProps) {
 }
 
 /** The confirmation that the review was received, with the next steps until it is published. */
-function thanks({ t, market }: View) {
+function thanks({ t, market, href }: View) {
   const { email } = marketContact(market);
   return (
     <Received
@@ -187,6 +187,7 @@ function thanks({ t, market }: View) {
           text: t(`service:feedback.thanks.next.${step}`, { email }),
         })),
       }}
+      shop={{ href: href('index'), label: t('service:back') }}
     />
   );
 }
@@ -197,13 +198,20 @@ type ObjectionState = Extract<View['service'], { kind: 'objection' }>;
  * The page of an objection to review invitations: the button, the confirmation, or the error that the link
  * is incomplete.
  */
-function objection({ t, market }: View, { state, token }: ObjectionState) {
+function objection({ t, market, href }: View, { state, token }: ObjectionState) {
   const send = t('service:objection.send');
   return (
     <ServicePage
       heading={t(`service:objection.${state}.heading`)}
       lead={t(`service:objection.${state}.lead`, { email: marketContact(market).email })}
       alarm=""
+      facts={
+        state !== 'open' && (
+          <a className="button" href={href('index')}>
+            {t('service:back')}
+          </a>
+        )
+      }
     >
       {state === 'open' && (
         <ServiceForm

@@ -85,7 +85,7 @@ export function installGuideAt(view: View, state?: InstallState) {
       <p className="section-note">{t('service:installGuide.note')}</p>
       <p>
         <a className="button install-guide-back" href={view.href('index')}>
-          {t('service:installGuide.back')}
+          {t('service:back')}
         </a>
       </p>
     </section>

@@ -109,7 +109,7 @@ function requestForm(view: View) {
  */
 function quizEmailMessage(view: View): MessageProps | null {
   const { t, service } = view;
-  const shop = { href: view.href('index'), label: t('service:quizEmail.done.back') };
+  const shop = { href: view.href('index'), label: t('service:back') };
   switch (service?.kind) {
     case 'sent': {
       const text = t('service:quizEmail.sent.lead', { email: service.email });
@@ -123,6 +123,7 @@ function quizEmailMessage(view: View): MessageProps | null {
       };
     case 'noResult':
       return {
+        icon: 'hourglass',
         heading: t('service:quizEmail.lapsed.heading'),
         text: t('service:quizEmail.lapsed.text'),
         link: { href: view.href('quiz-email'), label: t('service:quizEmail.lapsed.button') },

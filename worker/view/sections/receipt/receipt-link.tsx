@@ -37,7 +37,7 @@ export function linkSent({ t, market, href }: View) {
     <Message
       heading={t('service:receiptLink.sent.heading')}
       text={t('service:receiptLink.sent.lead', { email: marketContact(market).email })}
-      link={{ href: href('index'), label: t('service:receiptLink.sent.back') }}
+      link={{ href: href('index'), label: t('service:back') }}
     />
   );
 }
