@@ -33,9 +33,9 @@ export const OperatorRole = createContext<Role>('read');
 
 /** TABLE: the roles of operators in words for their readers. */
 export const roleTexts = {
-  read: 'may look at everything and change nothing',
+  read: 'may only read',
   pack: 'may pack and ship',
-  refund: 'may pack, ship and give money back',
+  refund: 'may ship and give money back',
   erase: 'may do everything',
 } as const satisfies Record<Role, string>;
 
@@ -71,7 +71,9 @@ export function DeskPage({ head, title, operator, role, sought, children }: Desk
                 maxLength={254}
                 required
               />
-              <button type="submit">Search</button>
+              <button type="submit" className="button">
+                Search
+              </button>
             </form>
           </search>
         </div>

@@ -60,10 +60,7 @@ export function SearchPage({ text, result }: { text: string; result: SearchResul
         <Table head={head} rows={rows} />
       ) : (
         <Empty title={result ? 'No order.' : 'What are you looking for?'}>
-          <p>
-            Enter an order’s number, the buyer’s whole email address or the whole family name in the
-            field at the top.
-          </p>
+          <p>Enter an order’s number, or the whole email address or family name of its buyer.</p>
         </Empty>
       )}
       {result?.next && (

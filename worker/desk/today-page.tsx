@@ -50,7 +50,7 @@ export async function loadList(
 ): Promise<ShownList | null> {
   const list = getList(name);
   if (!list) return null;
-  const { title, head, foot, none = 'Nothing to do here.', load } = list;
+  const { title, head, foot, none = 'Nothing here.', load } = list;
   return { name, title, head, foot, none, ...(await load(context, most, after)) };
 }
 
@@ -84,10 +84,7 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
         <div>
           {lists.length === 0 && (
             <Empty title="Nothing needs you now.">
-              <p>
-                No parcel, refund, payment, mail or review waits for a person. New work appears
-                here, the most urgent first.
-              </p>
+              <p>New work appears here, the most urgent first.</p>
             </Empty>
           )}
           {lists.map((list) => (

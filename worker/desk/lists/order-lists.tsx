@@ -77,7 +77,6 @@ export const orderLists = {
     },
   },
   new: {
-    none: 'Nobody paid an order within the last day.',
     head: [...orderHead, 'Shipment'],
     load: async (context, most, after) => {
       const { orders, next } = await perform('list', context, { state: 'all', most, after });
@@ -89,7 +88,6 @@ export const orderLists = {
     },
   },
   held: {
-    none: 'Every paid order is released.',
     ...ordersIn('held', 'release'),
   },
 } as const satisfies Record<string, DeskList>;

@@ -99,7 +99,6 @@ export const shopLists = {
   },
   published: {
     title: 'Reviews in the shop',
-    none: 'No review is published yet.',
     head: reviewHead('Written'),
     load: reviewsIn('published', (version) => (
       <FoldedForm verb="take-down-review" {...listForm('published', { version })} />
