@@ -44,6 +44,22 @@ describe('rule 7.64: the mail about a parcel', () => {
   });
 });
 
+test('the mail about an order has the goods, the method of the payment, then the link to the order', async () => {
+  const { text } = await sampleMails.order(orderIn('GB', 'paid'), origin);
+  expect(text).toMatch(/Slim, 3 packs · .*Payment · PayPal\n\nView your order\n/s);
+});
+
+test('the mail about a cancelled order names the goods', async () => {
+  const { text } = await sampleMails.cancelled(orderIn('GB', 'paid'), origin);
+  expect(text).toContain('Slim, 3 packs\n\nView your order\n');
+});
+
+test('the heading of the mail that asks for a review is a question without the order’s number, which the mail names below', async () => {
+  const { subject, text } = await sampleMails.invitation(orderIn('GB', 'paid'), origin);
+  expect(subject).toBe('How are you getting on with Slim?');
+  expect(text).toMatch(/Order number · TW-\w{6}\n/);
+});
+
 describe.each(kinds)('rule 9.16: the mail of the kind %s', (kind) => {
   test.each(buyers)(
     'in market %s for delivery to %s the mail links the withdrawal and names the company, its number and its contact',

@@ -21,7 +21,7 @@ export async function invitationMail(
   const { number, product } = order;
   const t = translate(order.market);
   const where = market(order.market);
-  const values = { number, brand: company.brand, product: supplements[product].name };
+  const values = { brand: company.brand, product: supplements[product].name };
   const mail = await orderLetter(order, origin, {
     subject: t('service:invitation.subject', values),
     parts: [
@@ -30,6 +30,7 @@ export async function invitationMail(
         capitalized(legalWord(where.locale, 'foodSupplement')),
         values.product,
       ]),
+      { facts: [[t('order:summary.number'), number]] },
       { button: [t('service:invitation.link'), links.review] },
       { text: t('service:invitation.fair') },
       { text: t('service:invitation.once', { email: marketContact(where).email }) },

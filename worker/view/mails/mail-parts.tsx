@@ -136,12 +136,13 @@ function Rows({ rows }: { rows: readonly MailRow[] }) {
             fontWeight: isSum || picture ? 700 : 400,
             ...(isSum && { fontSize: 20 }),
           };
+          const aside = notes.length === 0 ? 'middle' : 'top';
           return [
             <tr key={place}>
               {picture && (
                 <td
                   width="84"
-                  valign="top"
+                  valign={aside}
                   rowSpan={notes.length === 0 ? 1 : 2}
                   style={{ ...cell, ...underline }}
                 >
@@ -151,19 +152,23 @@ function Rows({ rows }: { rows: readonly MailRow[] }) {
                 </td>
               )}
               <td
-                valign="top"
+                valign={aside}
                 colSpan={picture ? 1 : 2}
-                style={{ ...style, ...(href && { paddingTop: 0 }), paddingRight: 12 }}
+                style={{
+                  ...style,
+                  ...(href && { paddingTop: 0, paddingBottom: 0 }),
+                  paddingRight: 12,
+                }}
               >
                 {href ? (
-                  <a href={href} style={link}>
+                  <a href={href} style={{ ...link, marginBottom: notes.length && -6 }}>
                     <Words words={label} />
                   </a>
                 ) : (
                   <Words words={label} />
                 )}
               </td>
-              <td valign="top" align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
+              <td valign={aside} align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
                 {value}
               </td>
             </tr>,
@@ -173,7 +178,13 @@ function Rows({ rows }: { rows: readonly MailRow[] }) {
                   className="q"
                   valign="top"
                   colSpan={picture ? 2 : 3}
-                  style={{ ...cell, ...small, ...underline, paddingTop: 4, textWrap: 'pretty' }}
+                  style={{
+                    ...cell,
+                    ...small,
+                    ...underline,
+                    paddingTop: href ? 0 : 4,
+                    textWrap: 'pretty',
+                  }}
                 >
                   {notes.map((note) => (
                     <div key={note}>{capitalized(note)}</div>

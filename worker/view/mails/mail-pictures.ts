@@ -38,9 +38,14 @@ export function goodsPanels(
     });
 }
 
-/** The picture of an item at most 64 px wide and high. The item's name stands beside it, so it has no other words. */
+/** A picture of an item that is shown beside its name. */
 export function itemPicture(shown: Picture, origin: string): MailPicture {
   return toMailed(shown, origin, [64, 64], '');
+}
+
+/** An item's picture, at most 64 px wide and high. The item's name stands beside it, so it has no other words. */
+export function goodsPicture(item: Item, market: Market, origin: string): MailPicture {
+  return itemPicture(itemFile(item, market), origin);
 }
 
 function itemFile({ product, count }: Item, market: Market): Picture {

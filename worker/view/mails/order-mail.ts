@@ -1,6 +1,8 @@
 import { deliveryFee } from '../../catalogue/prices.ts';
+import { capitalized } from '../../copy/capitalized.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
+import { methodName } from '../../copy/method-name.ts';
 import { formatMoney } from '../../country/formatted-money.ts';
 import { localDay } from '../../country/local-time.ts';
 import { market } from '../../country/markets.ts';
@@ -57,9 +59,22 @@ export async function orderMail(
     parts: [
       { text: t('service:orderMail.intro') },
       ...goodsPanels(words, lines, origin, arrival),
-      { button: [t('service:orderMail.view'), links.order] },
       { rows: orderRows(words, order, lines, origin) },
-      { facts: addressFacts(words, order) },
+      {
+        facts: [
+          ...addressFacts(words, order),
+          // The payment of an upsell may have another method.
+          ...(isUpsell
+            ? []
+            : [
+                [
+                  t('order:summary.method'),
+                  capitalized(methodName(t, order.payment.method)),
+                ] as const,
+              ]),
+        ],
+      },
+      { button: [t('service:orderMail.view'), links.order] },
       ...ebookParts(words, order, downloads),
       { heading: t('service:orderMail.termsHeading') },
       {

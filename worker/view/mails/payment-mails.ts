@@ -11,6 +11,7 @@ import type { PageOrder } from '../page-order.ts';
 import type { Pair } from './mail-frame.tsx';
 import type { Letter } from './mail-letter.tsx';
 import type { MailRow } from './mail-parts.tsx';
+import { goodsPicture } from './mail-pictures.ts';
 import { type MailedOrder, orderLetter } from './order-letter.ts';
 import type { OrderLinks } from './order-mail.ts';
 
@@ -65,12 +66,13 @@ export function notPaidMail(
 
 /** The mail that an order was cancelled, paid or with a pending payment. `link` opens the order for its buyer. */
 export function cancelledMail(
-  order: PaidOrder & Pick<PageOrder, 'paidAt'>,
+  order: PaidOrder & Pick<PageOrder, 'lines' | 'paidAt' | 'payment'>,
   payment: MailedPayment,
   link: string,
   origin: string,
 ): Promise<Mail> {
   const { t, values } = toWords(order, payment);
+  const goods = order.lines.filter(({ paid, paymentId }) => paid || paymentId === order.payment.id);
   return orderLetter(order, origin, {
     subject: t('service:orderMail.cancelled.subject', values),
     parts: [
@@ -83,6 +85,7 @@ export function cancelledMail(
             { text: t('service:orderMail.cancelled.paid') },
             { text: t('service:orderMail.cancelled.money') },
           ]),
+      { rows: goods.map((line) => goodsRow(order, line, '', origin)) },
       { button: [t('service:orderMail.view'), link] },
       {
         text: t('service:orderMail.notWanted', {
@@ -91,6 +94,13 @@ export function cancelledMail(
       },
     ],
   });
+}
+
+/** The row of an item with its picture. */
+function goodsRow(order: MailedOrder, item: LineItem, value: string, origin: string): MailRow {
+  const where = market(order.market);
+  const picture = goodsPicture(item, where, origin);
+  return [lineName({ t: translate(order.market) }, item), value, { picture }];
 }
 
 type Refund = MailedPayment & {
@@ -112,10 +122,10 @@ export function refundedMail(
   origin: string,
 ): Promise<Mail> {
   const { t, values } = toWords(order, payment);
-  const toRow = ({ line, shareMinor }: Refund['lines'][number]): MailRow => [
-    line ? lineName({ t }, line) : t('order:summary.delivery'),
-    formatMoney(shareMinor, order.currency, market(order.market).lang),
-  ];
+  const toRow = ({ line, shareMinor }: Refund['lines'][number]): MailRow => {
+    const share = formatMoney(shareMinor, order.currency, market(order.market).lang);
+    return line ? goodsRow(order, line, share, origin) : [t('order:summary.delivery'), share];
+  };
   const reasons = {
     closed: t('service:orderMail.refunded.unwanted'),
     rival: t('service:orderMail.refunded.rival'),
