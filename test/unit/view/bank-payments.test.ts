@@ -52,6 +52,18 @@ describe.each(marketCodes)(
       },
     );
 
+    test('rule 3.31: a refusal of the payment leads to the order form with the ways to pay', async () => {
+      for (const notice of ['declined', 'blocked'] as const) {
+        const order = orderBy(code, 'eps', 'notApproved');
+        const { root } = await renderPage('paypal-confirm', code, { order, notice });
+        const links = having(root, 'data-notice').flatMap((shown) => tagged(shown, 'a'));
+        const targets = links.map(({ attributes }) => attributes.get('href'));
+        expect(targets).toEqual(
+          notice === 'declined' ? [expect.stringMatching(/step=change#checkout$/)] : [],
+        );
+      }
+    });
+
     test.each(['paypal', 'card'])(
       'with %s the page says that the press charges',
       async (method) => {

@@ -87,7 +87,15 @@ function confirmation(view: View, order: PageOrder) {
         {isPressable && charge === 'awaitsPress' && (
           <p className="lead">{t('order:confirm.lead')}</p>
         )}
-        {notice && <Notice {...notice} />}
+        {notice && (
+          <Notice {...notice}>
+            {notice.kind === 'declined' && (
+              <a className="button" href={form} data-native="">
+                {t('footer.payment')}
+              </a>
+            )}
+          </Notice>
+        )}
         {isAddressed && (
           <dl className="review-glance" data-glance="">
             {[
