@@ -316,7 +316,10 @@ export const states: State[] = [
         ...kinds.map((kind) => ({ ...allBack(order, kind), amountMinor: 3490 })),
         { ...allBack(order, 'asked'), lines: [], hasDelivery: false, isSecondCapture: true },
       ];
-      return { order, receipt: { ...ownReceipt, moneyBack } };
+      return {
+        order,
+        receipt: { ...ownReceipt, shipment: { ...shipment, state: 'delivered' }, moneyBack },
+      };
     },
   },
   {
@@ -389,18 +392,34 @@ export const states: State[] = [
       receipt: { ...ownReceipt, shipment: { ...held, state, isOpen: state === 'held' } },
     }),
   })),
-  ...(['exported', 'shipped', 'delivered', 'cancelled', 'returned'] as const).map((state) => ({
+  ...(['exported', 'shipped', 'delivered', 'returned'] as const).map((state) => ({
     name: 'thankyou' as const,
     what: `with a parcel that is ${state}`,
     of: (code: MarketCode) => ({
       order: orderIn(code, 'paid'),
       receipt: {
         ...ownReceipt,
-        shipment: { ...(state === 'cancelled' ? held : shipment), state, isOpen: false },
+        shipment: { ...shipment, state, isOpen: false },
         savedWallet: 'unwanted' as const,
       },
     }),
   })),
+  {
+    name: 'thankyou',
+    what: 'with a parcel that is cancelled',
+    of: (code) => {
+      const order = orderIn(code, 'paid');
+      const moneyBack = [allBack(order, 'asked')];
+      return {
+        order,
+        receipt: {
+          ...ownReceipt,
+          shipment: { ...held, state: 'cancelled', isOpen: false },
+          moneyBack,
+        },
+      };
+    },
+  },
   {
     name: 'thankyou',
     what: 'with an estimated delivery',

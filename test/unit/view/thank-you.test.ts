@@ -148,6 +148,30 @@ describe('rule 7.44: the content of the thank-you page', () => {
     expect(hrefs.filter((href) => href.startsWith('/feedback/'))).toEqual([]);
   });
 
+  test.each([
+    ['an unwanted charge', {}, unwanted],
+    ['a cancellation', { state: 'cancelled' }, {}],
+    ['a whole refund', {}, { status: 'refunded' }],
+  ] as const)(
+    'after %s the page leads back to the shop, and only the footer has the withdrawal',
+    async (_, state, order) => {
+      const links = async (receipt: Partial<PageShipment>, change: object) => {
+        const { root } = await renderPage('thankyou', 'GB', {
+          order: { ...orderIn('GB', 'paid'), ...change },
+          receipt: { ...emptyReceipt, shipment: { ...parcel, ...receipt } },
+        });
+        const [main] = tagged(root, 'main');
+        const hrefs = having(main ?? expect.fail('no main'), 'href');
+        expect(having(root, 'data-withdrawal-link')).toHaveLength(1);
+        return hrefs.map(({ attributes }) => attributes.get('href'));
+      };
+      expect(await links({}, {})).toContain('/refund/gb');
+      expect(await links({}, {})).not.toContain('/gb');
+      expect(await links(state, order)).not.toContain('/refund/gb');
+      expect(await links(state, order)).toContain('/gb');
+    },
+  );
+
   test.each(supplementIds)(
     'the thank-you page shows the first day with the bought product %s',
     async (product) => {

@@ -121,7 +121,8 @@ function parcelState({ state, hold, isEstimate, replacement }: PageShipment) {
  * The thank-you page: the order's number, items, total and delivery. A paid order also has the link to its review, the
  * first day with the product until it is cancelled, stopped or completely refunded, and the next steps until it is
  * released for shipping, unless it waits for the end of a withdrawal or a refund. The page's action adds the first day to
- * the buyer's calendar. Everything that undoes something is folded, except the link to the withdrawal (rule 9.16).
+ * the buyer's calendar. Everything that undoes something is folded, except the link to the withdrawal (rule 9.16). If
+ * nothing is left of the order, the page leads back to the shop instead, and the footer still has the withdrawal.
  */
 function placedOrder(view: View, order: PageOrder) {
   const { t, market } = view;
@@ -200,13 +201,20 @@ function placedOrder(view: View, order: PageOrder) {
               </a>
             </li>
           ))}
+          {isCancelled && (
+            <li>
+              <a href={view.href('index')}>{t('service:back')}</a>
+            </li>
+          )}
         </ul>
-        <p className="receipt-change">
-          {isRunning ? translate(legal)('service:receipt.next.change') : ''}{' '}
-          <a className="legal-word" href={withdrawal.href}>
-            {withdrawal.text}
-          </a>
-        </p>
+        {!isCancelled && (
+          <p className="receipt-change">
+            {isRunning ? translate(legal)('service:receipt.next.change') : ''}{' '}
+            <a className="legal-word" href={withdrawal.href}>
+              {withdrawal.text}
+            </a>
+          </p>
+        )}
       </div>
     </section>
   );
@@ -236,7 +244,7 @@ const stateWords = {
   declined: refusedWords,
   addressRefused: refusedWords,
   blocked: refusedWords,
-  cancelled: refusedWords,
+  cancelled: { heading: headWords.cancelled.heading, lead: 'service:state.open' },
   denied: refusedWords,
   over: refusedWords,
 } as const satisfies Record<Charge, { heading: string; lead: string }>;
@@ -252,6 +260,7 @@ function orderState(view: View, state: OrderState) {
   const { t, market } = view;
   const words =
     charge === 'pending' && isCancelled ? headWords.cancelledPending : stateWords[charge];
+  const payment = chargeState(charge);
   const notice = noticeProps(view);
   const again = { href: marketPath(from, market.code), label: t('order:confirm.again') };
   const approve = approvalUrl && { href: approvalUrl, label: approvalLabel(t, method) };
@@ -261,14 +270,14 @@ function orderState(view: View, state: OrderState) {
   const next = (!needsForm && approve) || again;
   return (
     <section className="wrap order-page" data-order-state={charge}>
-      <header data-payment={chargeState(charge)}>
+      <header data-payment={payment}>
         <h1>{t(words.heading)}</h1>
         <p className="lead">
           <WithNumber text={t(words.lead, { number, method: methodName(t, method) })} />
         </p>
         {words === stateWords.pending && <Waiting t={t} method={method} />}
         {notice && <Notice {...notice} />}
-        {words === refusedWords && (
+        {payment === 'refused' && (
           <a className="button button-pay button-binding" href={next.href} data-native="">
             {next.label}
           </a>
