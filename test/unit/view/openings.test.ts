@@ -117,14 +117,21 @@ test('rule 3.29: the first control on /offerexpress is the wallet’s button', a
   expect(having(main, 'data-order-button')).toHaveLength(1);
 });
 
-test('rule 9.54: the claims of a product are a list, each in a line of its own', async () => {
-  const { root } = await renderPage('buy', 'GB', { query: '?src=v2' });
-  const [section] = having(root, 'id', 'claims');
-  const lines = section ? tagged(section, 'li').map(text) : [];
-  const t = translate('GB');
-  expect(lines.length).toBeGreaterThan(1);
-  expect(lines).toEqual(supplements.detolex.claims.map((id) => `${t(`claims:${id}`)}.`));
-});
+test.each([
+  ['buy', '?src=v2', 'detolex', []],
+  ['offergift', '', 'collagen', ['Vitamin C', 'Zinc', 'Biotin']],
+] as const)(
+  'rule 9.54: the claims on %s%s are a list in the words of the register, several of a nutrient below its name',
+  async (name, query, product, names) => {
+    const { root } = await renderPage(name, 'GB', { query });
+    const [section] = having(root, 'id', 'claims');
+    const lines = section ? tagged(section, 'span').map(text) : [];
+    const t = translate('GB');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines).toEqual(supplements[product].claims.map((id) => `${t(`claims:${id}`)}.`));
+    expect(section && tagged(section, 'strong').map(text)).toEqual(names);
+  },
+);
 
 test('rule 3.27: /offergift opens with the packs of the suggested bundle, and the parcel note follows the choice', async () => {
   const main = await mainPart('offergift', '?product=mind');
