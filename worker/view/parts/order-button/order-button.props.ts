@@ -18,7 +18,9 @@ export function orderButtonProps(view: View, label = getLabel(view)): OrderButto
  * already chosen, and a quiet service page is not about bundles. Otherwise it is the label of all pages; if there is only one
  * bundle, that label does not mention a choice.
  */
-function getLabel({ t, bundles, page, product }: View): string {
+function getLabel(view: View): string {
+  const { t, bundles, page, product } = view;
+  if (hasNoPacks(view)) return t('orderButton.shop');
   if (page.ownButton) {
     return wordsAt(t, `pages:${page.name}.button`, { product: supplements[product].name });
   }
@@ -28,8 +30,10 @@ function getLabel({ t, bundles, page, product }: View): string {
 }
 
 /** The web address of a page's order button, with a placeholder for the visitor's query. */
-export function orderHref({ page, src, step, market }: PageFacts): string {
+export function orderHref(facts: PageFacts): string {
+  const { page, src, step, market } = facts;
   const target = orderDestination(page.name, src, step);
+  if (hasNoPacks(facts)) return marketPath('index', market.code) + QUERY;
   if (target.kind === 'products') return '#products';
   if (target.kind === 'page') {
     // A visitor with a quiz result has read why. So the link leads to the packs and not to the page's top.
@@ -37,4 +41,9 @@ export function orderHref({ page, src, step, market }: PageFacts): string {
     return marketPath(target.page, market.code) + QUERY + anchor;
   }
   return pagePath(page.name, segment(market.code)) + queryWith('step', target.step);
+}
+
+/** True if the packs that this page sells are not for sale. Then its order button leads to the other products. */
+function hasNoPacks({ page, src, step, stop }: PageFacts): boolean {
+  return stop === 'notForSale' && orderDestination(page.name, src, step).kind === 'products';
 }

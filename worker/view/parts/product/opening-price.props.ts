@@ -7,12 +7,12 @@ import type { OpeningPriceProps } from './opening-price.tsx';
 
 /**
  * The price of the suggested bundle, for the top of a page, with everything that the law requires beside a
- * price (rules 9.6, 9.7 and 9.9). Null without bundles. A landing page and an article name the product.
+ * price (rules 9.6, 9.7 and 9.9). Null without bundles, and for a product that is not for sale. A landing page and an article name the product.
  */
 export function openingPriceProps(view: View): OpeningPriceProps | null {
   const { t, money, page } = view;
   const suggested = view.bundles[view.suggested];
-  if (!suggested) return null;
+  if (!suggested || view.stop === 'notForSale') return null;
   const { product, count, totalMinor, comparisonMinor } = suggested;
   const { pictureText, saving, unitPrice } = bundleProps(view, suggested);
   const isNamed = page.range || page.step === 'advertorial';

@@ -8,7 +8,7 @@ import { walletConsent } from '../../../law/wallet-consent.ts';
 import { WALLET_METHOD } from '../../../payment-methods.ts';
 import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';
-import { noticeProps, stopProps } from '../../parts/message/notice.props.ts';
+import { noticeProps } from '../../parts/message/notice.props.ts';
 import { Notice } from '../../parts/message/notice.tsx';
 import { acceptedMethods, methodLogo } from '../../parts/order/methods.props.ts';
 import { OrderProof } from '../../parts/order/order-proof.tsx';
@@ -56,14 +56,13 @@ export const order: SectionRow = {
 /**
  * The page's bundles, and the order form below them. On an offer the line with item, delivery and total is once between
  * them, with the express button, and CSS keeps it in view for both. The bundles and the form are in one HTML form that works without script.
- * Only the address fields are an island.
+ * Only the address fields are an island. A product that is not for sale has neither, but a typed form stays on the page.
  */
 function bundlesAndForm(view: View) {
-  const { t, form, page, market } = view;
+  const { t, form, page, market, stop } = view;
+  if (stop === 'notForSale' && !form) return null;
   const isCheckout = page.step === 'checkout';
-  const parts = { view, isStopped: isStopped(view) };
-  const stopNotice = parts.isStopped ? stopProps(view) : null;
-  const express = !isCheckout && !parts.isStopped && (
+  const express = !isCheckout && (
     <div className="express">
       <ChosenLine view={view} />
       <ExpressPay view={view} />
@@ -83,39 +82,25 @@ function bundlesAndForm(view: View) {
         <OrderProof number={form.values.order} orderKey={form.values.key ?? ''} />
       )}
       {/* The Enter key presses the first button of a form, which must not be the express button. */}
-      {!parts.isStopped && (
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-          {t('order:form.pay')}
-        </button>
-      )}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {t('order:form.pay')}
+      </button>
       {page.walletFirst && express}
       <section className="wrap section" id="products">
-        {!parts.isStopped && <OrderNote view={view} />}
+        <OrderNote view={view} />
         <h2>{isCheckout ? t('order:form.heading') : suppliesWords(view).heading}</h2>
-        {/* The order button leads past the notice at the top of the page. */}
-        {stopNotice && <Notice {...stopNotice} />}
         {form?.errors.bundle && (
           <p className="field-error" id="bundle-error">
             {t('order:form.errors.bundle')}
           </p>
         )}
-        {isCheckout ? <FoldedCards {...parts} /> : <Cards {...parts} />}
+        {isCheckout ? <FoldedCards view={view} /> : <Cards view={view} />}
       </section>
       {!page.walletFirst && express}
-      {!parts.isStopped && <Checkout view={view} />}
+      <Checkout view={view} />
     </form>
   );
 }
-
-/**
- * True if the shop has stopped the sale of the product and the page shows no typed form. A typed form
- * stays on the page.
- */
-function isStopped({ stop, form }: View): boolean {
-  return stop === 'notForSale' && !form;
-}
-
-type Parts = { view: View; isStopped: boolean };
 
 /**
  * The fields of the order form and the pay button. A checkout also has the express button above the fields, and the table with
@@ -214,7 +199,7 @@ function Invitation({ view: { t, market, form } }: { view: View }) {
 }
 
 /** The bundle cards, and the note about prices that the law requires. */
-function Cards({ view }: Parts) {
+function Cards({ view }: { view: View }) {
   const { t, form, bundles, suggested } = view;
   const { note } = suppliesWords(view);
   const chosen = form?.values.bundle ?? bundles[suggested]?.id ?? '';
@@ -248,14 +233,14 @@ function Cards({ view }: Parts) {
 }
 
 /** One line with the chosen bundle, at first the suggested one. The bundle cards are folded below it. */
-function FoldedCards(parts: Parts) {
-  const { t, form } = parts.view;
+function FoldedCards({ view }: { view: View }) {
+  const { t, form } = view;
   return (
     <>
-      {!parts.isStopped && <ChosenLine view={parts.view} isCard />}
+      <ChosenLine view={view} isCard />
       <details className="fold" open={Boolean(form?.errors.bundle)}>
         <summary>{t('offer:bundles.change')}</summary>
-        <Cards {...parts} />
+        <Cards view={view} />
       </details>
     </>
   );
