@@ -91,6 +91,19 @@ describe('the payment methods in the order form', () => {
     expect((await shownMethods('DE', typed({ country: 'USA' }))).methodsOf).toBe('DE');
   });
 
+  test.each([
+    ['US', 'Vereinigte Staaten'],
+    ['at', 'Österreich'],
+    ['756', 'Schweiz'],
+    ['Norway', 'Norway'],
+    ['Deutchland', 'Deutchland'],
+    ['', undefined],
+  ])('stand below the field with the typed country %j as %j', async (country, shown) => {
+    const { root } = await shownMethods('DE', typed({ country }));
+    const [field] = having(root, 'name', 'country');
+    expect(field?.attributes.get('value')).toBe(shown);
+  });
+
   test('keep the choice, except after its refusal', async () => {
     const selected = async (method: string, notice?: PageState['notice']) =>
       (

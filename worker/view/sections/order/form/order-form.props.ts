@@ -13,6 +13,7 @@ import { countryByName } from '../../../../country/country-by-name.ts';
 import type { Market } from '../../../../country/markets.ts';
 import { consentFields } from '../../../../law/ebook-consents.ts';
 import { paymentMethod, paymentMethods, WALLET_METHOD } from '../../../../payment-methods.ts';
+import type { FormState } from '../../../page-input.ts';
 import { methodLogo } from '../../../parts/order/methods.props.ts';
 import type { View } from '../../../view.ts';
 import { NOTE, noteError } from '../note/order-note.tsx';
@@ -89,22 +90,27 @@ export function formErrors(view: View): FieldError[] {
 
 /**
  * The properties of the order form that differ from visitor to visitor: typed values, the preselected
- * country and the errors.
+ * country and the errors. A country's code is shown as its name.
  */
 export function orderFormPageProps(view: View): OrderFormPageProps {
-  const { form, t } = view;
-  const preselected = countryName(view.deliverTo, view.market.lang);
+  const { form, t, market } = view;
   const typed = form?.values.country;
   const country = typed === undefined ? view.deliverTo : exactCountry(typed);
+  // Codes have at most three characters, and names more.
+  const isNamed = typed !== undefined && typed.length > 3;
+  const values: Partial<FormState['values']> = {
+    ...form?.values,
+    country: country && !isNamed ? countryName(country, market.lang) : (typed ?? ''),
+  };
   return {
     // Empty values are left out, so that the page is smaller.
     values: Object.fromEntries(
       fieldNames.flatMap((name) => {
-        const value = form?.values[name] ?? (name === 'country' ? preselected : '');
+        const value = values[name];
         return value ? [[name, value]] : [];
       }),
     ),
-    ...(form && { errors: fieldErrors(form, t, view.market) }),
+    ...(form && { errors: fieldErrors(form, t, market) }),
     ...(country && { country }),
     ...methodProps(view, country),
   };
