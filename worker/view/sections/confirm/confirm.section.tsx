@@ -97,7 +97,7 @@ function confirmation(view: View, order: PageOrder) {
           </Notice>
         )}
         {isAddressed && (
-          <dl className="review-glance" data-glance="">
+          <dl className="details review-glance" data-glance="">
             {[
               { label: details.to.label, value: details.to.lines.join(', ') },
               details.email,
