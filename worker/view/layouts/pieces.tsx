@@ -44,11 +44,12 @@ const currentSteps: Partial<Record<Step, (typeof orderSteps)[number]>> = {
 
 /** The three steps of an order, with the page's own step marked. A page with the order form has links to its first two. */
 export function OrderSteps({ view }: { view: View }) {
-  const { t, page } = view;
+  const { t, page, stop } = view;
   const current = currentSteps[page.step] ?? 'choose';
-  const links: Partial<Record<(typeof orderSteps)[number], string>> = carriesOrderForm(page.name)
-    ? { choose: '#products', address: '#checkout' }
-    : {};
+  const links: Partial<Record<(typeof orderSteps)[number], string>> =
+    carriesOrderForm(page.name) && stop !== 'notForSale'
+      ? { choose: '#products', address: '#checkout' }
+      : {};
   return (
     <nav aria-label={t('layout.trail.label')}>
       <ol className="trail">
