@@ -24,11 +24,14 @@ export type Country = {
   alternate_names?: readonly string[] | undefined;
 };
 
-/** A country in the reference data of the package. Some fields may be missing. */
-type CountryRecord = Omit<
-  typeof import('country-locale-map/countries.json')[number],
-  'emoji' | 'emojiU'
->;
+type ReferenceRecord = typeof import('country-locale-map/countries.json')[number];
+
+/**
+ * A country in the reference data of the package. Some fields may be missing: the build leaves out an internet domain that
+ * is the alpha-2 code, and a default locale that is the first locale.
+ */
+type CountryRecord = Omit<ReferenceRecord, 'emoji' | 'emojiU' | 'internet' | 'default_locale'> &
+  Partial<Pick<ReferenceRecord, 'internet' | 'default_locale'>>;
 
 /**
  * Values for fields that are missing in the reference data. Only `alternate_names` may stay missing (rule
@@ -102,8 +105,9 @@ export function byCode(): ReadonlyMap<string, Country> {
   recordsByCode ??= new Map(
     (JSON.parse(countryRecords) as readonly CountryRecord[]).flatMap((record) => {
       const blank = { capital: '', latitude: '', longitude: '', languages: [] };
-      const flag = toFlag(record.alpha2);
-      const country: Country = { ...blank, ...record, ...flag, ...missingFields[record.alpha2] };
+      const usual = { internet: record.alpha2, default_locale: record.locales[0] ?? '' };
+      const own = { ...record, ...toFlag(record.alpha2), ...missingFields[record.alpha2] };
+      const country: Country = { ...blank, ...usual, ...own };
       return [country.alpha2, country.alpha3, country.numeric].map((code) => [code, country]);
     }),
   );

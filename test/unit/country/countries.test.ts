@@ -125,6 +125,11 @@ describe('rule 2.10: the country record', () => {
       expect(countryByAlpha2(alpha2)).toMatchObject({ emoji, emojiU });
   });
 
+  test('a country has the internet domain and the default locale of the reference data', () => {
+    for (const { alpha2, internet, default_locale } of records)
+      expect(countryByAlpha2(alpha2)).toMatchObject({ internet, default_locale });
+  });
+
   test('a country is found by each of its codes, in upper or lower case, and by its name', () => {
     expect(allCountries()).toHaveLength(records.length);
     for (const { alpha2, alpha3, numeric, name } of records) {
