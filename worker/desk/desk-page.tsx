@@ -2,6 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import { company } from '../company.ts';
 import { companyTime, companyTimeZone } from '../company-time.ts';
 import { capitalized } from '../copy/capitalized.ts';
+import { markets } from '../country/markets.ts';
 import type { Role } from '../http/operators/roles.ts';
 import { codeText } from '../orders/model/dispute.ts';
 import { amountText } from '../orders/model/money-text.ts';
@@ -146,11 +147,12 @@ export function codeWords(code: string): string {
   return capitalized(codeText(code));
 }
 
-const languages = new Intl.DisplayNames('en-GB', { type: 'language' });
+const languages = new Intl.DisplayNames('en-GB', { type: 'language', languageDisplay: 'standard' });
 
-/** The English name of a language and its country: `German (Germany)` for `de_DE`. */
+/** The English name of a market's language and country: `German (Switzerland)` for `ch_CH`. */
 export function languageName(locale: string): string {
-  return languages.of(locale.replace('_', '-')) ?? locale;
+  const lang = Object.values(markets).find((market) => market.locale === locale)?.lang;
+  return (lang && languages.of(lang)) ?? locale;
 }
 
 /** An amount in a column of amounts. Nothing for no money. */

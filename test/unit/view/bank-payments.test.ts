@@ -25,7 +25,7 @@ const withClass = (root: Element, name: string) =>
 const main = (root: Element) => tagged(root, 'main').map(text).join(' ');
 /** The way to pay that the order review names on its first screen. */
 function wayToPay(root: Element): string | undefined {
-  const [, , line] = having(root, 'data-glance').flatMap((glance) => tagged(glance, 'dd'));
+  const [, line] = having(root, 'data-glance').flatMap((glance) => tagged(glance, 'dd'));
   return line && text(line);
 }
 const payments = (root: Element) =>

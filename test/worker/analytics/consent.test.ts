@@ -34,8 +34,12 @@ describe('the privacy text explains the tag manager', () => {
     (await where.visit(`/terms/${segment}`)).text();
 
   test.each([
-    ['gb', /consent: a cookie.*six months/, 'Cookie settings'],
-    ['de', /consent: Dieses Cookie speichert sechs Monate lang/, 'Cookie-Einstellungen'],
+    ['gb', /<code>consent:<\/code> <span>a cookie.*six months/, 'Cookie settings'],
+    [
+      'de',
+      /<code>consent:<\/code> <span>Dieses Cookie speichert sechs Monate lang/,
+      'Cookie-Einstellungen',
+    ],
   ])(
     'the privacy text of the market %s names the tag manager, its cookie and the cookie’s duration, and offers the cookie settings',
     async (segment, cookie, button) => {

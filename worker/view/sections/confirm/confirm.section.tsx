@@ -100,8 +100,8 @@ function confirmation(view: View, order: PageOrder) {
           <dl className="details review-glance" data-glance="">
             {[
               { label: details.to.label, value: details.to.lines.join(', ') },
-              details.email,
               details.method,
+              details.email,
             ].map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
