@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../worker/durations.ts';
-import { resetWallet } from '../../support/orders/buyer.ts';
+import { resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
 import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
 import { rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-beforeEach(() => resetWallet(shop));
+// A late webhook about a payment would replace the state that a test writes.
+beforeEach(async () => {
+  await resetWallet(shop);
+  await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'capture' });
+});
 
 const today = async () => (await askOperatorApi(shop, { action: 'today' })).body;
 const update = ({ id }: PaidOrder, sql: string, ...values: (string | number)[]) =>
