@@ -162,6 +162,22 @@ test('rule 7.42: on a phone, a buyer sees item, delivery and total while filling
   await expect(card.locator('img').filter({ visible: true })).toHaveCount(1);
 });
 
+test('rule 7.42: on a phone, a total of one line stays close to the express button while both come into view', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewport);
+  await page.goto('/__lookbook/page/take/se/after-the-deadline');
+  await page.evaluate(() => {
+    const { top } = document.querySelector('#products')?.getBoundingClientRect() ?? { top: 0 };
+    scrollTo({ top: scrollY + top - 540, behavior: 'instant' });
+  });
+  const total = await page.locator('.express > .chosen').boundingBox();
+  const button = await page.locator('[data-express]').boundingBox();
+  const gap = (button?.y ?? 0) - (total?.y ?? 0) - (total?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(4);
+  expect(gap).toBeLessThanOrEqual(16);
+});
+
 test('rule 10.13: an error links to its field and leaves the error summary when it is corrected', async ({
   page,
   problems,
