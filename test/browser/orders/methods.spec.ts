@@ -167,10 +167,10 @@ test.describe('another delivery country without script', () => {
     const answered = page.waitForResponse(/\/orders\//);
     await page.locator('[data-pay]').click();
     expect((await answered).status()).toBe(422);
-    expect(await shown(page)).toEqual(['eps', 'trustly', 'paypal', 'card']);
     await expect(page.locator('.methods .field-error')).toHaveText(
       german.form.errors.methodCountry,
     );
+    await expect.poll(() => shown(page)).toEqual(['eps', 'trustly', 'paypal', 'card']);
     await expect(page.locator('[data-error-summary] a')).toHaveAttribute('href', '#order-method');
     await page.locator('[data-error-summary] a').click();
     await expect(page.locator('[data-method=eps]')).toBeInViewport();
