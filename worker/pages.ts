@@ -380,7 +380,7 @@ export const pages = {
     ...offerPage,
     idea: 'New season, same prices: begin the next three months now.',
     layout: 'sale',
-    sections: ['hero', 'order', 'reasons', 'comparison', 'claims', 'facts', 'guarantee', 'reviews'],
+    sections: ['hero', 'order', 'reasons', 'claims', 'facts', 'guarantee', 'reviews'],
     counts: [2, 3, 5],
     heroPacks: 3,
     heroScene: 'season',

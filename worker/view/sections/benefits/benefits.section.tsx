@@ -8,7 +8,7 @@ import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The product's health claims, grouped by nutrient, below a picture of its substances. */
+/** The product's health claims, grouped by nutrient, beside a picture of its substances. */
 export const benefits: SectionRow = {
   render: claimCards,
   sheets: ['benefits', 'waiting'],
@@ -28,15 +28,15 @@ function claimCards(view: View) {
     <section className="band section" id="benefits">
       <div className="wrap">
         <h2>{t('offer:benefits.heading')}</h2>
-        <div className="benefits-picture">
-          <Image
-            picture={picture(`ingredient-${product.id}`, view.market)}
-            alt={t(`pictures:ingredient.${product.id}`)}
-            preset="gallery"
-            waits="touched"
-          />
-        </div>
         <ul className="benefits">
+          <li className="benefits-picture">
+            <Image
+              picture={picture(`ingredient-${product.id}`, view.market)}
+              alt={t(`pictures:ingredient.${product.id}`)}
+              preset="gallery"
+              waits="touched"
+            />
+          </li>
           {nutrientClaims(view).map(({ id, name, dose, claims }) => (
             <li key={name}>
               <Botanical name={nutrientBotanicals[id]} />

@@ -20,17 +20,20 @@ function claimsAndStatements(view: View) {
   const label = view.page.step === 'checkout' ? undefined : product;
   return (
     <section className="wrap section" id="claims">
-      <ul>
-        {nutrientClaims(view).map(({ id, name, claims }) => (
-          <li key={id}>
-            {claims.length > 1 && <strong>{name}</strong>}
-            {claims.map((claim) => (
-              <span key={claim}>{claim}</span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      <p className="section-note">{claimStatements(view, product.claims, label)}</p>
+      <h2>{view.t('offer:benefits.heading')}</h2>
+      <div>
+        <ul>
+          {nutrientClaims(view).map(({ id, name, claims }) => (
+            <li key={id}>
+              {claims.length > 1 && <strong>{name}</strong>}
+              {claims.map((claim) => (
+                <span key={claim}>{claim}</span>
+              ))}
+            </li>
+          ))}
+        </ul>
+        <p className="section-note">{claimStatements(view, product.claims, label)}</p>
+      </div>
     </section>
   );
 }
