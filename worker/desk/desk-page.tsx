@@ -49,6 +49,7 @@ const pages = [
 
 /** A page of the desk, the operators' website: menu, search, a title, content, the operator's name and the time zone. */
 export function DeskPage({ head, title, operator, role, sought, children }: DeskPageProps) {
+  const current = pages.find(([name]) => title.startsWith(name));
   return (
     <Document head={head}>
       <header className="desk-bar">
@@ -56,7 +57,7 @@ export function DeskPage({ head, title, operator, role, sought, children }: Desk
           <span className="logo">{company.brand}</span>
           <nav aria-label="Desk">
             {pages.map(([name, href]) => (
-              <a key={name} href={href} aria-current={title.startsWith(name) ? 'page' : undefined}>
+              <a key={name} href={href} aria-current={name === current?.[0] ? 'page' : undefined}>
                 {name}
               </a>
             ))}
@@ -80,6 +81,11 @@ export function DeskPage({ head, title, operator, role, sought, children }: Desk
         </div>
       </header>
       <main id="main" className="wrap desk">
+        {!current && (
+          <a className="desk-back" href="/__desk">
+            Today
+          </a>
+        )}
         <h1>{title}</h1>
         <OperatorRole value={role}>{children}</OperatorRole>
       </main>
@@ -90,13 +96,24 @@ export function DeskPage({ head, title, operator, role, sought, children }: Desk
   );
 }
 
-export type Row = { key: string | number; cells: readonly ReactNode[] };
+/** `isSum`: the row with the sum of the others. */
+export type Row = { key: string | number; cells: readonly ReactNode[]; isSum?: boolean };
 
 /** The head of a column, or the head of a column of numbers, which end under each other. */
 export type Column = string | { numbers: string };
 
-/** A table with column heads, without the columns that have nothing. On a narrow screen each row is a card with a line for each of its cells. */
-export function Table({ head, rows }: { head: readonly Column[]; rows: readonly Row[] }) {
+type TableProps = {
+  head: readonly Column[];
+  rows: readonly Row[];
+  /** True if each cell says what it is without its column's head. */
+  isPlain?: boolean | undefined;
+};
+
+/**
+ * A table with column heads, without the columns that have nothing. On a narrow screen each row is a card: with a line for
+ * each cell, or with the cells behind each other if they are plain.
+ */
+export function Table({ head, rows, isPlain = false }: TableProps) {
   const columns = head
     .map((column, at) =>
       typeof column === 'string'
@@ -105,7 +122,7 @@ export function Table({ head, rows }: { head: readonly Column[]; rows: readonly 
     )
     .filter(({ at }) => rows.some(({ cells }) => cells[at] || cells[at] === 0));
   return (
-    <table>
+    <table className={isPlain ? 'desk-plain' : undefined}>
       <thead>
         <tr>
           {columns.map(({ name, className }) => (
@@ -116,8 +133,8 @@ export function Table({ head, rows }: { head: readonly Column[]; rows: readonly 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
+        {rows.map(({ key, cells, isSum }) => (
+          <tr key={key} className={isSum ? 'desk-sum' : undefined}>
             {columns.map(({ name, at, className }) => (
               <td
                 key={name}

@@ -57,7 +57,7 @@ export function SearchPage({ text, result }: { text: string; result: SearchResul
   return (
     <>
       {rows.length > 0 ? (
-        <Table head={head} rows={rows} />
+        <Table head={head} rows={rows} isPlain />
       ) : (
         <Empty title={result ? 'No order.' : 'What are you looking for?'}>
           <p>Enter an order’s number, or the whole email address or family name of its buyer.</p>

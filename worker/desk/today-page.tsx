@@ -7,7 +7,6 @@ import {
   type Task,
   type TaskName,
   taskNames,
-  taskText,
   taskTexts,
   taskTitles,
 } from '../orders/model/task.ts';
@@ -25,6 +24,7 @@ type ShownList = {
   name: string;
   title: string;
   head: readonly Column[];
+  isPlain?: boolean | undefined;
   rows: readonly Row[];
   next: ListPosition | null;
   foot: ReactNode;
@@ -50,8 +50,8 @@ export async function loadList(
 ): Promise<ShownList | null> {
   const list = getList(name);
   if (!list) return null;
-  const { title, head, foot, none = 'Nothing here.', load } = list;
-  return { name, title, head, foot, none, ...(await load(context, most, after)) };
+  const { title, head, isPlain, foot, none = 'Nothing here.', load } = list;
+  return { name, title, head, isPlain, foot, none, ...(await load(context, most, after)) };
 }
 
 /**
@@ -65,6 +65,12 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
   return (
     <>
       <dl className="desk-tiles">
+        <Fact label="Waits for you">
+          <b>{open.reduce((sum, name) => sum + today[name].count, 0)}</b>
+          <small className={late > 0 ? 'desk-alarm' : undefined}>
+            {late > 0 ? `${late} late` : 'Nothing is late'}
+          </small>
+        </Fact>
         {quietNames.map((name) => (
           <Fact key={name} label={<a href={`/__desk?list=${name}`}>{quietTitles[name]}</a>}>
             <b>{today[name].count}</b>
@@ -73,12 +79,6 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
             ))}
           </Fact>
         ))}
-        <Fact label="Waits for you">
-          <b>{open.reduce((sum, name) => sum + today[name].count, 0)}</b>
-          <small className={late > 0 ? 'desk-alarm' : undefined}>
-            {late > 0 ? `${late} late` : 'Nothing is late'}
-          </small>
-        </Fact>
       </dl>
       <div className="desk-sides">
         <div>
@@ -87,17 +87,21 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
               <p>New work appears here, the most urgent first.</p>
             </Empty>
           )}
-          {lists.map((list) => (
-            <Work key={list.name} list={list} task={today[list.name as TaskName]} />
-          ))}
-          {sales && (
-            <details id="sales">
-              <summary>
-                {sales.title}: {sales.rows.length || 'nothing'}
-              </summary>
-              <List {...sales} />
-            </details>
-          )}
+          <div className="desk-work desk-rows">
+            {lists.map((list) => (
+              <Work key={list.name} list={list} task={today[list.name as TaskName]} />
+            ))}
+            {sales && (
+              <details id="sales">
+                <summary>
+                  <span>
+                    <b>{sales.rows.length}</b> {sales.title}
+                  </span>
+                </summary>
+                <List {...sales} />
+              </details>
+            )}
+          </div>
         </div>
         {done.length > 0 && (
           <aside className="desk-done">
@@ -120,8 +124,12 @@ function Work({ list, task }: { list: ShownList; task: Task }) {
     <details id={list.name} className={isUrgent ? 'desk-late' : undefined} open={isUrgent}>
       <summary>
         <span>
-          {list.title}: <b>{task.count}</b>
-          <small>{taskText(task)}</small>
+          {list.title} <b>{task.count}</b>
+        </span>
+        <span className="desk-when">
+          {taskTexts(task).map((text) => (
+            <small key={text}>{text}</small>
+          ))}
         </span>
       </summary>
       <List {...list} />
@@ -130,10 +138,14 @@ function Work({ list, task }: { list: ShownList; task: Task }) {
 }
 
 /** The rows of a list, with a link to its next page. */
-export function List({ name, head, rows, next, foot, none }: Omit<ShownList, 'title'>) {
+export function List({ name, head, isPlain, rows, next, foot, none }: Omit<ShownList, 'title'>) {
   return (
     <>
-      {rows.length > 0 ? <Table head={head} rows={rows} /> : <Empty title={none} />}
+      {rows.length > 0 ? (
+        <Table head={head} rows={rows} isPlain={isPlain} />
+      ) : (
+        <Empty title={none} />
+      )}
       {foot}
       {next && (
         <a

@@ -20,6 +20,7 @@ export type DeskList = {
   /** Absent for a kind of work, which has a title of its own (workTitles). */
   title?: string;
   head: readonly Column[];
+  isPlain?: boolean;
   /** Loads at most `most` rows after a position, with a verb of the operator API. */
   load: (context: OperatorContext, most: number, after?: ListPosition) => Promise<Page>;
   /** The sentence in place of the rows if there are none. */

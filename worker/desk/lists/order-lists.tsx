@@ -26,8 +26,9 @@ function orderRow(one: ListedOrder, last?: ReactNode): Row {
 }
 
 /** The columns and the loading of a list of orders. `verbs`: the verbs that end the task. */
-function ordersIn(state: OrderList, ...verbs: VerbName[]): Pick<DeskList, 'head' | 'load'> {
+function ordersIn(state: OrderList, ...verbs: VerbName[]): DeskList {
   return {
+    isPlain: true,
     head: verbs.length > 0 ? [...orderHead, 'Action'] : orderHead,
     load: async (context, most, after) => {
       const { orders, next } = await perform('list', context, { state, most, after });
@@ -78,6 +79,7 @@ export const orderLists = {
   },
   new: {
     head: [...orderHead, 'Shipment'],
+    isPlain: true,
     load: async (context, most, after) => {
       const { orders, next } = await perform('list', context, { state: 'all', most, after });
       const recentOrders = orders.filter(({ paidAt }) => (paidAt ?? 0) > context.now - NEW_FOR);

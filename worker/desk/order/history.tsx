@@ -1,3 +1,4 @@
+import { trackedParcel } from '../../catalogue/carriers.ts';
 import { eventText } from '../../orders/model/order-event.ts';
 import { replacementText } from '../../orders/model/parcel.ts';
 import { reportText, sameNumberText } from '../../orders/model/shipment.ts';
@@ -6,37 +7,46 @@ import type { Order } from './order-form.tsx';
 
 /** The parcel of an order, its replacement, and the reports of its tracking numbers. */
 export function Parcels({ order }: { order: Order }) {
-  const { carrier, tracking, shippedAt, deliveredAt, deliveryToldBy, replacement } =
-    order.fulfilment;
-  if (carrier === null && !replacement && order.reports.length === 0) return null;
+  const { shippedAt, deliveredAt, deliveryToldBy, replacement } = order.fulfilment;
+  const parcel = trackedParcel(order.fulfilment);
+  if (!parcel && !replacement && order.reports.length === 0) return null;
   return (
     <section>
       <h2>Parcels</h2>
-      <ul>
-        {carrier && (
-          <li>
-            {carrier} {tracking}, left <Time at={shippedAt} />
-            {deliveredAt !== null && (
-              <>
-                , arrived <Time at={deliveredAt} /> ({deliveryToldBy})
-              </>
-            )}
-          </li>
-        )}
-        {order.withSameNumber.length > 0 && (
-          <li className="desk-problem">{sameNumberText(order.withSameNumber)}</li>
+      {order.withSameNumber.length > 0 && (
+        <p className="desk-problem">{sameNumberText(order.withSameNumber)}</p>
+      )}
+      <dl className="desk-facts">
+        {parcel && (
+          <Fact label={parcel.carrier}>
+            <a href={parcel.trackingUrl}>{parcel.tracking}</a>
+            <small>
+              Left <Time at={shippedAt} />
+              {deliveredAt !== null && (
+                <>
+                  , arrived <Time at={deliveredAt} /> ({deliveryToldBy})
+                </>
+              )}
+            </small>
+          </Fact>
         )}
         {replacement && (
-          <li>
-            {replacementText(order)}, <Time at={replacement.at} />
-          </li>
+          <Fact label="Replacement">
+            {replacementText(order)}
+            <small>
+              <Time at={replacement.at} />
+            </small>
+          </Fact>
         )}
         {order.reports.map((report) => (
-          <li key={`${report.purpose} ${report.tracking}`}>
-            Tracking number at PayPal ({report.purpose}): {reportText(report)}
-          </li>
+          <Fact
+            key={`${report.purpose} ${report.tracking}`}
+            label={`Tracking number at PayPal (${report.purpose})`}
+          >
+            {reportText(report)}
+          </Fact>
         ))}
-      </ul>
+      </dl>
     </section>
   );
 }
@@ -107,10 +117,12 @@ export function History({ order }: { order: Order }) {
       <h2>History</h2>
       <Log entries={order.log.filter((entry) => !isReading(entry))} />
       {readings.length > 0 && (
-        <details>
-          <summary>Readings of the buyer’s data: {readings.length}</summary>
-          <Log entries={readings} />
-        </details>
+        <div className="desk-rows">
+          <details>
+            <summary>Readings of the buyer’s data: {readings.length}</summary>
+            <Log entries={readings} />
+          </details>
+        </div>
       )}
     </section>
   );
@@ -118,7 +130,7 @@ export function History({ order }: { order: Order }) {
 
 function Log({ entries }: { entries: Order['log'] }) {
   return (
-    <dl className="desk-facts">
+    <dl className="desk-facts desk-log">
       {entries.map((entry, place) => (
         <Fact key={place} label={<Time at={entry.at} />}>
           {eventText(entry)}

@@ -20,8 +20,8 @@ const paymentHead = [
 
 const attemptHead = ['Purpose', 'Paid by', 'Order at PayPal', 'Another took its place'];
 
-/** The lines of an order, its payments, and the earlier attempts to pay them. */
-export function Money({ order, now }: { order: Order; now: number }) {
+/** The lines of an order with its total. */
+export function Lines({ order }: { order: Order }) {
   const { currency } = order;
   const goods = order.lines.map((line) => ({
     key: line.id,
@@ -37,6 +37,26 @@ export function Money({ order, now }: { order: Order; now: number }) {
     order.deliveryMinor === 0 ? 'Free' : amountText(order.deliveryMinor, currency),
     money(order.deliveryRefundedMinor, currency),
   ];
+  const total = ['Total', '', amountText(order.totalMinor, currency), ''];
+  return (
+    <section>
+      <h2>Lines</h2>
+      <Table
+        isPlain
+        head={['What', 'State', { numbers: 'Price' }, { numbers: 'Refunded' }]}
+        rows={[
+          ...goods,
+          { key: DELIVERY, cells: delivery },
+          { key: 'total', cells: total, isSum: true },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The payments of an order, and the earlier attempts to pay. */
+export function Payments({ order, now }: { order: Order; now: number }) {
+  const { currency } = order;
   const payments = order.payments.map((one) => ({
     key: one.purpose,
     cells: [
@@ -62,11 +82,6 @@ export function Money({ order, now }: { order: Order; now: number }) {
   }));
   return (
     <section>
-      <h2>Lines</h2>
-      <Table
-        head={['What', 'Paid', { numbers: 'Price' }, { numbers: 'Refunded' }]}
-        rows={[...goods, { key: DELIVERY, cells: delivery }]}
-      />
       <h2>Payments</h2>
       <Table head={paymentHead} rows={payments} />
       {attempts.length > 0 && (
@@ -167,8 +182,9 @@ export function Disputes({ order }: { order: Order }) {
   return (
     <section>
       <h2>Disputes</h2>
-      {rows.length > 0 ? <Table head={head} rows={rows} /> : <p>None.</p>}
+      {rows.length > 0 && <Table head={head} rows={rows} />}
       <p>
+        {rows.length === 0 && 'None. '}
         <EvidenceLink order={order.order} />
       </p>
     </section>
@@ -194,6 +210,7 @@ export function Invoices({ order }: { order: Order }) {
     <section>
       <h2>Invoices</h2>
       <Table
+        isPlain
         head={['Number', 'Kind', 'Issued', { numbers: 'Gross' }, { numbers: 'VAT in it' }]}
         rows={rows}
       />

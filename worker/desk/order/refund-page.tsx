@@ -63,8 +63,9 @@ export function RefundPage({ order, sum, part }: RefundPageProps) {
   return (
     <>
       <Table
+        isPlain
         head={['What', { numbers: 'Refund' }]}
-        rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]}
+        rows={[...rows, { key: 'sum', cells: ['Sum', amount], isSum: true }]}
       />
       {[sum.periodOver, disputeWarning(sum.disputes)].map(
         (warning) =>

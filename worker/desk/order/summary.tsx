@@ -8,7 +8,7 @@ import { failureText } from '../../orders/model/refund.ts';
 import { Fact, Time } from '../desk-page.tsx';
 import type { Order } from './order-form.tsx';
 
-/** The warnings about an order, its total and its state. */
+/** The warnings about an order, its total, its state and its times. */
 export function Summary({ order }: { order: Order }) {
   return (
     <>
@@ -26,6 +26,12 @@ export function Summary({ order }: { order: Order }) {
           <b>{capitalized(fulfilmentTexts[order.fulfilment.state])}</b>
           <small>To {countryName(order.buyer.country, 'en-GB')}</small>
         </Fact>
+        <Fact label="Paid">
+          <b>{order.paidAt === null ? 'Not paid' : <Time at={order.paidAt} />}</b>
+          <small>
+            Created <Time at={order.createdAt} />
+          </small>
+        </Fact>
       </dl>
     </>
   );
@@ -33,15 +39,11 @@ export function Summary({ order }: { order: Order }) {
 
 type OrderFactsProps = { order: Order; parcelNote: string | null };
 
-/** The times of an order, and its buyer. `parcelNote`: null if the operator did not ask for it. */
+/** The buyer of an order. `parcelNote`: null if the operator did not ask for it. */
 export function OrderFacts({ order, parcelNote }: OrderFactsProps) {
-  const { buyer, market, createdAt, paidAt } = order;
+  const { buyer, market } = order;
   return (
     <dl className="desk-facts">
-      <Fact label="Created">
-        <Time at={createdAt} />
-      </Fact>
-      <Fact label="Paid">{paidAt === null ? 'Not paid' : <Time at={paidAt} />}</Fact>
       <Fact label={`Buyer (${market})`}>
         {buyer.first} {buyer.last}
         <br />
