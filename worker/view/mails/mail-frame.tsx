@@ -25,7 +25,7 @@ export const colours = {
  * mails in Outlook, takes the first one or Times, so each list begins with one of Windows.
  */
 export const serif = 'Georgia,serif';
-const sans = 'Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
+export const sans = 'Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 
 /** The text of a cell. Word inherits no typeface from a cell around a table. */
 export const text: CSSProperties = {
@@ -35,12 +35,12 @@ export const text: CSSProperties = {
 export const small: CSSProperties = { fontSize: 14, color: colours.soft };
 
 /**
- * The style sheet, for the programs that read one: the links that a program makes of an address or a day, a card on
- * wide screens, and the dark colours. The other programs keep the light colours, or change them.
+ * The style sheet, for the programs that read one: the links that a program makes of an address or a day, a card and
+ * a short button on wide screens, and the dark colours. The other programs keep the light colours, or change them.
  */
 const sheet =
   'a{color:inherit!important}' +
-  '@media(min-width:600px){.s,.f{padding:32px 40px!important}.s{border-radius:16px}}' +
+  '@media(min-width:600px){.s,.f{padding:32px 40px!important}.s{border-radius:16px}.w{width:auto!important;min-width:280px}.n{font-size:20px!important}}' +
   '@media(prefers-color-scheme:dark){.p{background:#0e211c!important}.s{background:#18302a!important}' +
   '.p *{color:#f6f2e8!important;border-color:#47605a!important}.d{background:#22403a!important}' +
   '.q,.q *{color:#b7c8be!important}.l{background:#8fc0a0!important}' +

@@ -5,6 +5,7 @@ import {
   type MailPicture,
   type Pair,
   plainTable,
+  sans,
   serif,
   small,
   text,
@@ -12,12 +13,18 @@ import {
 
 /**
  * A row in a mail's table: a label, its value, lines of small print below both, and a picture before the label. The
- * label links to `href`. A `isSum` row is bold.
+ * label links to `href`. A `isSum` row is bold, an `isSmall` row is small print.
  */
 export type MailRow = readonly [
   label: string,
   value: string,
-  more?: { notes?: readonly string[]; picture?: MailPicture; isSum?: boolean; href?: string },
+  more?: {
+    notes?: readonly string[];
+    picture?: MailPicture;
+    isSum?: boolean;
+    isSmall?: boolean;
+    href?: string;
+  },
 ];
 
 /** A label, and its value or the lines of its value. */
@@ -35,7 +42,7 @@ export type LetterPart =
   | { link: Pair; note?: string }
   /** The link to the next thing to do. A button in the colour of orders leads to an order form. */
   | { button: Pair; isToOrder?: boolean }
-  /** A panel with the news of the mail, and a picture above it; the last line is large. */
+  /** A panel with the news of the mail, and a picture beside it; the last line is large. */
   | { panel: readonly string[]; picture?: MailPicture }
   /** Paragraphs with a heading, in a box with a border if the law wants it. */
   | { title: string; paragraphs: readonly string[]; isBoxed?: boolean };
@@ -129,108 +136,130 @@ function Rows({ rows }: { rows: readonly MailRow[] }) {
   return (
     <table {...plainTable} style={{ margin: '8px 0 16px' }}>
       <tbody>
-        {rows.flatMap(([label, value, { notes = [], picture, isSum, href } = {}], place) => {
-          const style = {
-            ...cell,
-            ...(notes.length === 0 ? underline : { paddingBottom: 0 }),
-            fontWeight: isSum || picture ? 700 : 400,
-            ...(isSum && { fontSize: 20 }),
-          };
-          const aside = notes.length === 0 ? 'middle' : 'top';
-          return [
-            <tr key={place}>
-              {picture && (
-                <td
-                  width="84"
-                  valign={aside}
-                  rowSpan={notes.length === 0 ? 1 : 2}
-                  style={{ ...cell, ...underline }}
-                >
-                  <div className="d" style={tile}>
-                    <Picture picture={picture} />
-                  </div>
-                </td>
-              )}
-              <td
-                valign={aside}
-                colSpan={picture ? 1 : 2}
-                style={{
-                  ...style,
-                  ...(href && { paddingTop: 0, paddingBottom: 0 }),
-                  paddingRight: 12,
-                }}
-              >
-                {href ? (
-                  <a href={href} style={{ ...link, marginBottom: notes.length && -6 }}>
-                    <Words words={label} />
-                  </a>
-                ) : (
-                  <Words words={label} />
+        {rows.flatMap(
+          ([label, value, { notes = [], picture, isSum, isSmall, href } = {}], place) => {
+            // The last row needs no line to the next one.
+            const line = place < rows.length - 1 ? underline : undefined;
+            const style = {
+              ...cell,
+              ...(notes.length === 0 ? line : { paddingBottom: 0 }),
+              fontWeight: isSum || picture ? 700 : 400,
+              ...(isSum && { fontSize: 20 }),
+              ...(isSmall && small),
+            };
+            const className = isSmall ? 'q' : undefined;
+            const aside = notes.length === 0 ? 'middle' : 'top';
+            return [
+              <tr key={place}>
+                {picture && (
+                  <td
+                    width="84"
+                    valign={aside}
+                    rowSpan={notes.length === 0 ? 1 : 2}
+                    style={{ ...cell, ...line }}
+                  >
+                    <Tile picture={picture} />
+                  </td>
                 )}
-              </td>
-              <td valign={aside} align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
-                {value}
-              </td>
-            </tr>,
-            notes.length > 0 && (
-              <tr key={`${place} notes`}>
                 <td
-                  className="q"
-                  valign="top"
-                  colSpan={picture ? 2 : 3}
+                  className={className}
+                  valign={aside}
+                  colSpan={picture ? 1 : 2}
                   style={{
-                    ...cell,
-                    ...small,
-                    ...underline,
-                    paddingTop: href ? 0 : 4,
-                    textWrap: 'pretty',
+                    ...style,
+                    ...(href && { paddingTop: 0, paddingBottom: 0 }),
+                    paddingRight: 12,
                   }}
                 >
-                  {notes.map((note) => (
-                    <div key={note}>{capitalized(note)}</div>
-                  ))}
+                  {href ? (
+                    <a href={href} style={{ ...link, marginBottom: notes.length && -6 }}>
+                      <Words words={label} />
+                    </a>
+                  ) : (
+                    <Words words={label} />
+                  )}
                 </td>
-              </tr>
-            ),
-          ];
-        })}
+                <td
+                  className={className}
+                  valign={aside}
+                  align="right"
+                  style={{ ...style, whiteSpace: 'nowrap' }}
+                >
+                  {value}
+                </td>
+              </tr>,
+              notes.length > 0 && (
+                <tr key={`${place} notes`}>
+                  <td
+                    className="q"
+                    valign="top"
+                    colSpan={picture ? 2 : 3}
+                    style={{
+                      ...cell,
+                      ...small,
+                      ...line,
+                      paddingTop: href ? 0 : 4,
+                      textWrap: 'pretty',
+                    }}
+                  >
+                    {notes.map((note) => (
+                      <div key={note}>{capitalized(note)}</div>
+                    ))}
+                  </td>
+                </tr>
+              ),
+            ];
+          },
+        )}
       </tbody>
     </table>
   );
 }
 
-/** The background of an item's picture. */
-const tile: CSSProperties = {
-  width: 64,
-  padding: 4,
-  borderRadius: 12,
-  background: colours.sand,
-};
+/** An item's picture in the middle of a square. Word knows the size of a cell, not of another element. */
+function Tile({ picture }: { picture: MailPicture }) {
+  return (
+    <table {...plainTable} width="72" style={{ width: 72 }}>
+      <tbody>
+        <tr>
+          <td className="d" height="72" align="center" valign="middle" style={tile}>
+            <Picture picture={picture} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const tile: CSSProperties = { height: 72, borderRadius: 12, background: colours.sand };
 
 /** A table of labels and values, which looks like the details of an order on a page. */
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table {...plainTable} style={{ margin: '8px 0 16px' }}>
       <tbody>
-        {facts.map(([label, value]) => (
-          <tr key={label}>
-            <td
-              className="q"
-              width="148"
-              valign="top"
-              style={{ ...cell, ...small, ...underline, ...labelCell }}
-            >
-              <Words words={label} />
-            </td>
-            <td valign="top" style={{ ...cell, ...underline, fontWeight: 600 }}>
-              {[value].flat().map((line) => (
-                <div key={line}>
-                  <Words words={line} />
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
+        {facts.map(([label, value], place) => {
+          const line = place < facts.length - 1 ? underline : undefined;
+          return (
+            <tr key={label}>
+              <td
+                className="q"
+                width="148"
+                valign="top"
+                style={{ ...cell, ...small, ...line, ...labelCell }}
+              >
+                <Words words={label} />
+              </td>
+              <td valign="top" style={{ ...cell, ...line }}>
+                {[value].flat().map((line) => (
+                  <div key={line}>
+                    <Words words={line} />
+                  </div>
+                ))}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -239,37 +268,59 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 const labelCell: CSSProperties = { paddingRight: 12, lineHeight: '24px' };
 
 /** A picture of low priority, because React adds a link to the head for any other, and mail programs distrust links. */
-function Picture({ picture }: { picture: MailPicture }) {
+function Picture({ picture, style }: { picture: MailPicture; style?: CSSProperties }) {
   return (
     <img
       {...picture}
       alt={picture.alt}
       fetchPriority="low"
-      style={{
-        display: 'block',
-        margin: '0 auto',
-        maxWidth: '100%',
-        height: 'auto',
-        borderRadius: 12,
-      }}
+      // A program that shows no pictures shows the words in their place.
+      style={{ ...text, ...small, display: 'block', ...style }}
     />
   );
 }
 
+/** The picture fills its end of the panel. Without a picture the words are in the middle. */
 function Panel({ panel, picture }: { panel: readonly string[]; picture?: MailPicture }) {
   return (
     <table {...plainTable} style={{ margin: '16px 0' }}>
       <tbody>
         <tr>
-          <td className="d" align="center" style={panelCell}>
-            {picture && <Picture picture={picture} />}
+          {picture && (
+            <td
+              className="d"
+              width="128"
+              height="128"
+              align="center"
+              valign="middle"
+              style={{ ...panelEnd, borderRadius: '16px 0 0 16px' }}
+            >
+              <Picture
+                picture={picture}
+                style={{ borderRadius: picture.width < 128 ? 0 : '16px 0 0 16px' }}
+              />
+            </td>
+          )}
+          <td
+            className="d"
+            align={picture ? 'left' : 'center'}
+            valign="middle"
+            style={{
+              ...panelEnd,
+              padding: '12px 16px',
+              borderRadius: picture ? '0 16px 16px 0' : 16,
+            }}
+          >
             {panel.slice(0, -1).map((line) => (
-              <div key={line} style={{ marginTop: picture && 8 }}>
+              <div key={line} className={picture && 'q'} style={picture && small}>
                 {line}
               </div>
             ))}
-            <div style={{ marginTop: 4, font: `700 20px/1.3 ${serif}`, textWrap: 'balance' }}>
-              {panel.at(-1)}
+            <div
+              className="n"
+              style={{ font: `700 ${picture ? 16 : 20}px/1.3 ${sans}`, textWrap: 'balance' }}
+            >
+              <Words words={panel.at(-1) ?? ''} />
             </div>
           </td>
         </tr>
@@ -278,12 +329,7 @@ function Panel({ panel, picture }: { panel: readonly string[]; picture?: MailPic
   );
 }
 
-const panelCell: CSSProperties = {
-  ...text,
-  padding: 16,
-  borderRadius: 16,
-  background: colours.sand,
-};
+const panelEnd: CSSProperties = { ...text, background: colours.sand };
 
 /** A button whose whole surface is the link. Word ignores the padding of a link, so the cell has it for Word. */
 function Button({
@@ -298,7 +344,7 @@ function Button({
     : [colours.ink, colours.onInk];
   const cellStyle = { ...text, background, color, borderRadius: 12, msoPaddingAlt: '14px 28px' };
   return (
-    <table {...plainTable} style={{ margin: '8px 0 16px' }}>
+    <table {...plainTable} className="w" style={{ margin: '8px 0 16px' }}>
       <tbody>
         <tr>
           <td className={isToOrder ? 'b o' : 'b'} align="center" style={cellStyle}>

@@ -34,7 +34,7 @@ export function goodsPanels(
         isSupplementId(product) && count === PARCEL_PACKS
           ? picture(`parcel-${product}`, market)
           : itemFile(item, market);
-      return { panel: lines, picture: toMailed(shown, origin, [280, 150], lineName(words, item)) };
+      return { panel: lines, picture: toMailed(shown, origin, [128, 128], lineName(words, item)) };
     });
 }
 

@@ -186,7 +186,7 @@ export function orderRows(
     [total.label, total.amount, { isSum: true }],
     ...(received ? [received] : [])
       .concat(vat)
-      .map(({ label, amount }): MailRow => [label, amount]),
+      .map(({ label, amount }): MailRow => [label, amount, { isSmall: true }]),
   ];
 }
 
