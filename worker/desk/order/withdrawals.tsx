@@ -15,7 +15,7 @@ export function Withdrawals({ order, openForm, now }: WithdrawalsProps) {
       {order.withdrawals.map((row) => {
         const { id, declaredAt, part } = row;
         return (
-          <article key={id}>
+          <article key={id} className="desk-rows">
             <h3>
               Declared <Time at={declaredAt} />
             </h3>
