@@ -138,7 +138,8 @@ describe.each(offers)(
       const parts = card?.children.filter((child) => typeof child !== 'string') ?? [];
       const at = parts.findIndex(({ tag }) => tag === 'table');
       expect(parts[at + 1]?.attributes.has('data-accept')).toBe(true);
-      expect(parts[at - 1]?.attributes.get('class'), 'how to pay').toBe('upsell-payment');
+      const thenPay = t('angles:addition.acceptThenPay', { method: 'PayPal' });
+      expect(having(form, 'class', 'binding-terms').map(text)[0], 'how to pay').toContain(thenPay);
       expect(having(form, 'data-decline').map(({ tag }) => tag)).toEqual(['button']);
       expect(having(root, 'data-decline')).toHaveLength(1);
     });

@@ -131,25 +131,22 @@ function upsellOffer(view: View, order: PageOrder) {
 type ViewOfOrder = { view: View; order: PageOrder };
 
 /**
- * How the buyer pays for the offer: what the binding button does, or a choice. Only a wallet that the buyer let the
- * provider save may be charged at once.
+ * How the buyer pays for the offer, if the binding button charges the wallet at once or the buyer has a choice. Only a
+ * wallet that the buyer let the provider save may be charged at once.
  */
 function Payment({ view, order }: ViewOfOrder) {
   const { t, upsellMethod } = view;
   if (!paymentMethod(upsellMethod).isSavable) return <MethodChoice view={view} />;
-  return (
-    <p className="upsell-payment">
-      {order.walletConsent === null
-        ? t('angles:addition.acceptThenPay', { method: methodName(t, upsellMethod) })
-        : t('angles:addition.acceptNote')}
-    </p>
-  );
+  return order.walletConsent && <p className="upsell-payment">{t('angles:addition.acceptNote')}</p>;
 }
 
-/** The two answers: the binding button, and the button to decline. */
+/** The two answers: the binding button, and the button to decline. Below them the page says what comes next. */
 function Answers({ view, order }: ViewOfOrder) {
-  const { t, market } = view;
+  const { t, market, upsellMethod } = view;
   const isOpen = !isBeingChecked(view);
+  const isPaidLater = paymentMethod(upsellMethod).isSavable && order.walletConsent === null;
+  const thenPay =
+    isPaidLater && t('angles:addition.acceptThenPay', { method: methodName(t, upsellMethod) });
   return (
     <>
       {isOpen && (
@@ -175,7 +172,9 @@ function Answers({ view, order }: ViewOfOrder) {
       </button>
       {isOpen && (
         <>
-          <p className="binding-terms">{t('angles:addition.lead')}</p>
+          <p className="binding-terms">
+            {thenPay} {t('angles:addition.lead')}
+          </p>
           <BindingTerms {...bindingTermsProps(market.code, order.deliveryCountry)} />
         </>
       )}
