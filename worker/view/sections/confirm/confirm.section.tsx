@@ -49,6 +49,7 @@ export const confirm: SectionRow = {
           'confirm',
         ]
       : ['empty-state'],
+  lazyCopy: ['service'],
 };
 
 /**
@@ -80,16 +81,18 @@ function confirmation(view: View, order: PageOrder) {
   const details = deliveryDetailsProps(view, order, false);
   const products = lines.flatMap((line) => (isEbook(line) ? [] : line.product));
   const required = isPressable || isChecking ? null : requiredStep(view, order, form);
+  const isDeclined = notice?.kind === 'declined';
+  const heading = isDeclined ? 'service:state.refused' : 'order:confirm.heading';
   return (
     <section className="wrap order-page review">
       <header>
-        <h1>{t(isChecking ? 'order:confirm.checking' : 'order:confirm.heading')}</h1>
+        <h1>{t(isChecking ? 'order:confirm.checking' : heading)}</h1>
         {isPressable && charge === 'awaitsPress' && (
           <p className="lead">{t('order:confirm.lead')}</p>
         )}
         {notice && (
           <Notice {...notice}>
-            {notice.kind === 'declined' && (
+            {isDeclined && (
               <a className="button" href={form} data-native="">
                 {t('footer.payment')}
               </a>
@@ -110,7 +113,8 @@ function confirmation(view: View, order: PageOrder) {
             ))}
           </dl>
         )}
-        {isDeliverable(order) && !isChecking && (
+        {/* After a declined payment the button of the notice leads to the same form. */}
+        {isDeliverable(order) && !isChecking && !isDeclined && (
           <p className="review-change">
             <a href={form} data-native="">
               {t('order:confirm.change')}
