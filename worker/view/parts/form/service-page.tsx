@@ -10,11 +10,11 @@ type ServicePageProps = {
 };
 
 /**
- * A service page: its heading, a card with the form if the page has one, and explanations beside the card.
+ * A service page: its heading, a card with the form if the page has one, and explanations below the card.
  */
 export function ServicePage({ heading, lead, alarm, facts, children }: ServicePageProps) {
   return (
-    <section className="wrap order-page">
+    <section className="wrap order-page single">
       <header>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>

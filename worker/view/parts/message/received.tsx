@@ -15,7 +15,7 @@ type ReceivedProps = {
 /** The confirmation that the shop has received a form, the next steps, and a link to the shop. */
 export function Received({ heading, lead, rows, next, shop }: ReceivedProps) {
   return (
-    <section className="wrap order-page receipt received">
+    <section className="wrap order-page single receipt received">
       <header>
         <Icon name="circle-check" className="receipt-mark" />
         <h1>{heading}</h1>

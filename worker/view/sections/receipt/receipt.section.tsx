@@ -1,4 +1,5 @@
 import { Icon } from '../../../../client/icon.tsx';
+import type { IconName } from '../../../../client/icon-names.ts';
 import { type Translate, translate } from '../../../copy/copy.ts';
 import { methodList, methodName } from '../../../copy/method-name.ts';
 import { marketPath } from '../../../funnel.ts';
@@ -58,7 +59,7 @@ export const receipt: SectionRow = {
         'receipt',
       ];
     }
-    if (service?.kind === 'orderState') return ['order-page', 'binding'];
+    if (service?.kind === 'orderState') return ['order-page', 'binding', 'receipt'];
     if (service?.kind === 'linkLapsed') return ['order-page', 'service-form'];
     return service?.kind === 'linkSent' ? ['opening', 'message'] : ['empty-state'];
   },
@@ -147,6 +148,7 @@ function placedOrder(view: View, order: PageOrder) {
   const state = headState(view, order);
   const words = headWords[state];
   const isAwaited = state === 'fresh' || state === 'pending';
+  const details = <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />;
   // The text and the link to the withdrawal follow the law of the delivery country.
   const legal = legalMarket(market.code, order.deliveryCountry);
   const withdrawal = withdrawalLinkProps(market, order.deliveryCountry);
@@ -171,9 +173,10 @@ function placedOrder(view: View, order: PageOrder) {
       <div className="order-card">
         <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isAwaited)} />
         <Additions view={view} order={order} />
-        <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />
+        {isRunning && details}
       </div>
       <div className="order-facts">
+        {!isRunning && details}
         {isRunning && isPromised && isHeld && <Parcel view={view} order={order} />}
         {isRunning && (
           <FirstDay view={view} order={order}>
@@ -231,23 +234,27 @@ function Waiting({ t, method }: { t: Translate; method: string }) {
   );
 }
 
-const refusedWords = { heading: 'service:state.refused', lead: 'service:state.open' } as const;
+const refusedWords = {
+  heading: 'service:state.refused',
+  lead: 'service:state.open',
+  icon: null,
+} as const;
 
-/** The heading and the first sentence of the page with an order's state, by its charge. */
+/** The heading, the first sentence and the icon of the page with an order's state, by its charge. */
 const stateWords = {
-  paid: { heading: 'order:placed.heading', lead: 'service:state.paid' },
-  pending: { heading: 'service:receipt.headingPlain', lead: 'service:state.pending' },
-  checking: { heading: 'order:confirm.checking', lead: 'service:state.open' },
+  paid: { heading: 'order:placed.heading', lead: 'service:state.paid', icon: 'circle-check' },
+  pending: { heading: 'service:receipt.headingPlain', lead: 'service:state.pending', icon: null },
+  checking: { heading: 'order:confirm.checking', lead: 'service:state.open', icon: null },
   unwanted: headWords.unwanted,
   awaitsPress: refusedWords,
   notApproved: refusedWords,
   declined: refusedWords,
   addressRefused: refusedWords,
   blocked: refusedWords,
-  cancelled: { heading: headWords.cancelled.heading, lead: 'service:state.open' },
+  cancelled: { ...headWords.cancelled, lead: 'service:state.open' },
   denied: refusedWords,
   over: refusedWords,
-} as const satisfies Record<Charge, { heading: string; lead: string }>;
+} as const satisfies Record<Charge, { heading: string; lead: string; icon: IconName | null }>;
 
 /**
  * The page with the number and the state of an order. An order that was not charged has a link to go on. The buyer cannot
@@ -269,8 +276,9 @@ function orderState(view: View, state: OrderState) {
     hasEnded(charge) || charge === 'addressRefused' || charge === 'blocked' || isDeclinedPress;
   const next = (!needsForm && approve) || again;
   return (
-    <section className="wrap order-page" data-order-state={charge}>
+    <section className="wrap order-page single receipt" data-order-state={charge}>
       <header data-payment={payment}>
+        {words.icon && <Icon name={words.icon} className="receipt-mark" />}
         <h1>{t(words.heading)}</h1>
         <p className="lead">
           <WithNumber text={t(words.lead, { number, method: methodName(t, method) })} />
