@@ -66,8 +66,9 @@ export function isOneLength(quiz: Quiz): boolean {
  * The visitor's progress in a quiz (rule 3.24).
  * - `step`: the number of the question on the visitor's path. A step with a fact has the number of the
  *   question before it.
- * - `done`: the filled part of the progress bar, measured in questions. The shown question counts as done, and
- *   so does a question that the path leaves out.
+ * - `done`: the filled part of the progress bar, measured in questions. The shown question counts as half done, so
+ *   the bar is neither empty at the first question nor full at the last. A question that the path leaves out counts
+ *   as done.
  * - `steps`: the number of questions on the longest path. It stays the same during the quiz.
  */
 export function getProgress(quiz: Quiz, step: Step, answers: Answers) {
@@ -76,7 +77,7 @@ export function getProgress(quiz: Quiz, step: Step, answers: Answers) {
   const steps = questionCount(quiz);
   return {
     step: visited.filter(({ kind }) => kind !== 'information').length,
-    done: steps - questionsAfter(quiz, step, Math.max),
+    done: steps - questionsAfter(quiz, step, Math.max) - (step.kind === 'information' ? 0 : 0.5),
     steps,
   };
 }

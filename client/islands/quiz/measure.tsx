@@ -62,24 +62,20 @@ export function Measure({ pair, units, typed, ...field }: MeasureProps) {
   return (
     <div className="quiz-measure" ref={box}>
       <p className="quiz-measure-name">{label}</p>
-      {isLive ? (
-        <fieldset className="quiz-switch" aria-label={`${label}, ${pair.label}`}>
-          <input type="hidden" name={unitName(name)} value={unit} />
-          {choices.map(([one, text]) => (
-            <button type="button" key={one} aria-pressed={one === unit} onClick={() => show(one)}>
-              {text}
-            </button>
-          ))}
-        </fieldset>
-      ) : (
-        <select name={unitName(name)} defaultValue={unit} aria-label={`${label}, ${pair.label}`}>
-          {choices.map(([one, text]) => (
-            <option key={one} value={one}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
+      <fieldset className="quiz-switch" aria-label={`${label}, ${pair.label}`}>
+        {choices.map(([one, text]) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={unitName(name)}
+              value={one}
+              defaultChecked={one === unit}
+              onChange={() => show(one)}
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
       {isLive && unit === 'pair' ? (
         <input type="hidden" name={name} value={values[0]} />
       ) : (

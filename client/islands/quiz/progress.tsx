@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
 type ProgressProps = {
-  /** The filled part of the progress bar, measured in questions. The shown question counts as done. */
+  /** The filled part of the progress bar, measured in questions. */
   done: number;
   steps: number;
-  /** `4 of 9`; empty beside a fact, which is no question. */
+  /** `Question 4 of 9`; empty beside a fact, which is no question. */
   text: string;
   /** The accessible name of the progress bar. */
   label: string;

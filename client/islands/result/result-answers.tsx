@@ -7,16 +7,20 @@ type ResultAnswersProps = {
   answers: readonly ShownAnswer[];
 };
 
-/** Some of the visitor's quiz answers, each with the advice about it. */
+/**
+ * Some of the visitor's quiz answers, each with the advice about it. The answers that can be better come first, each in
+ * a card; the others are short rows.
+ */
 export function ResultAnswers({ words, answers }: ResultAnswersProps) {
   const { heading, steps, best } = words.shownAnswers;
+  const sorted = [...answers].sort((a, b) => Number(a.isBest) - Number(b.isBest));
   const bestSteps = answers.filter(({ isBest }) => isBest).map(({ step }) => step);
   return (
     <section>
       <h2>{heading}</h2>
       <ul className="result-answers">
-        {answers.map(({ step, value, icon, isBest }) => (
-          <li key={step}>
+        {sorted.map(({ step, value, icon, isBest }) => (
+          <li key={step} className={isBest ? 'result-kept' : undefined}>
             <QuizIcon name={icon} />
             <div>
               <small>{steps[step]?.question}</small>

@@ -15,6 +15,8 @@ type ResultMeterProps = {
   bands: readonly MeterBand[];
   /** The explanation of the visitor's value, in full sentences. */
   text: string;
+  /** The label of the list of all bands. */
+  ranges: string;
 };
 
 type MeterBand = {
@@ -33,10 +35,10 @@ const NUMBER_DISTANCE = 0.8;
 
 /**
  * The visitor's value on its scale: the name of its band, the measure, the dial with the bands' limits and the value,
- * the explanation, and the bands as text. The drawing of the dial is hidden from screen readers.
+ * the explanation, and the bands as text, in a list that opens at a click. The drawing of the dial is hidden from screen readers.
  */
 export function ResultMeter(props: ResultMeterProps) {
-  const { label, valueText, value, format, min, max, bands, text } = props;
+  const { label, valueText, value, format, min, max, bands, text, ranges } = props;
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min);
   const current = findBand(bands, value);
   const [x, y] = pointOn(share(value));
@@ -67,14 +69,17 @@ export function ResultMeter(props: ResultMeterProps) {
         <p>{valueText}</p>
       </div>
       <p>{text}</p>
-      <ol className="quiz-bands">
-        {bands.map((band) => (
-          <li key={band.label} aria-current={band === current ? 'true' : undefined}>
-            <span>{band.label}</span>
-            <span>{band.range}</span>
-          </li>
-        ))}
-      </ol>
+      <details className="fold quiz-ranges">
+        <summary>{ranges}</summary>
+        <ol className="quiz-bands">
+          {bands.map((band) => (
+            <li key={band.label} aria-current={band === current ? 'true' : undefined}>
+              <span>{band.label}</span>
+              <span>{band.range}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
     </figure>
   );
 }

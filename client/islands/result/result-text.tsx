@@ -16,7 +16,7 @@ type ResultTextProps = {
  */
 export function ResultText({ words, outcome, level: Heading, id }: ResultTextProps) {
   const { value, band, excluded } = outcome;
-  const { label, valueText: template, note, min, bands } = words.meter;
+  const { label, valueText: template, note, ranges, min, bands } = words.meter;
   const { format } = new Intl.NumberFormat(words.lang);
   const valueText = format(value);
   if (excluded) {
@@ -42,6 +42,7 @@ export function ResultText({ words, outcome, level: Heading, id }: ResultTextPro
         valueText={template.replace('{value}', valueText)}
         max={bands[bands.length - 1]?.to ?? min}
         text={text}
+        ranges={ranges}
       />
       <p className="result-note">{note}</p>
     </div>

@@ -18,6 +18,8 @@ export type ResultWords = {
     label: string;
     valueText: string;
     note: string;
+    /** The label of the list of all bands, which opens at a click. */
+    ranges: string;
     min: number;
     bands: readonly BandWords[];
   };

@@ -91,7 +91,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const link = props.link ?? path + addressQuery(quiz.steps[0]?.id ?? '');
   const again = (
     <p className="result-link">
-      <a className={outcome?.excluded ? 'button' : undefined} href={link}>
+      <a className={outcome && !outcome.excluded ? undefined : 'button'} href={link}>
         {outcome ? props.again : props.take}
       </a>
     </p>
@@ -99,7 +99,8 @@ export function ResultPanel(props: ResultPanelProps) {
   // The introduction and the result have different keys. So React creates new elements for the result.
   if (!outcome) {
     return (
-      <div ref={root} key="intro">
+      <div ref={root} key="intro" className="result-intro">
+        <ResultPlants />
         <h1>{intro.heading}</h1>
         <p className="lead">{intro.lead}</p>
         {again}

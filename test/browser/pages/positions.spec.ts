@@ -129,6 +129,9 @@ test.describe('rule 3.16: a phone shows the quiz result near the top of the page
     // The result that the visitor waits for is above the order button at the bottom of the screen.
     const value = await page.locator('.quiz-dial p').boundingBox();
     expect((value?.y ?? 844) + (value?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+    // So is the first advice.
+    const advice = await page.locator('.result-answers p').first().boundingBox();
+    expect(advice?.y).toBeLessThan(barBox?.y ?? 0);
     await expect(page.locator('.quiz-bands [aria-current]')).toContainText(band ?? 'no band');
     await expect(page.locator('.result-portion')).toHaveCount(3);
     await expect(page.locator('.result-portion').filter({ hasText: '2 Kapseln' })).toHaveCount(1);

@@ -139,7 +139,7 @@ test.describe('the quiz runs in the browser', () => {
     await stepIs(page, 'body');
     await live(page);
     const height = page.getByRole('group', { name: 'Height, unit' });
-    const to = (unit: string) => height.getByRole('button', { name: unit }).click();
+    const to = (unit: string) => height.getByRole('radio', { name: unit }).check();
     const boxes = page.locator('form[data-quiz-step] input[type=number]');
     await expect(boxes).toHaveCount(4);
     await page.locator('[name=feet]').fill('5');
@@ -225,7 +225,7 @@ test.describe('the quiz runs in the browser', () => {
     await page.locator('[name=one-thing][value=two]').click();
     await page.locator('[name=breaks][value=few]').click();
     await expect(page.locator('.quiz-echo')).toContainText('Two things at a time');
-    await expect(page.locator('.quiz-count')).toHaveText('2 of 9');
+    await expect(page.locator('.quiz-count')).toHaveText('2 of 9 answered');
   });
 
   test('rule 3.25: a visitor younger than 18 is excluded at once and sees no order button', async ({

@@ -134,10 +134,10 @@ async function answerAsForm(page: Page): Promise<void> {
     if (one.kind === 'number') {
       for (const { name } of one.fields) {
         // The British form shows feet and stones by default.
-        const unit = page.locator(`select[name=${name}-unit]`);
+        const unit = page.locator(`[name=${name}-unit][value=own]`);
         if (await unit.count()) {
           await expect(page.locator(`[name=${name}]`)).toBeHidden();
-          await unit.selectOption('own');
+          await unit.check();
         }
         await page.locator(`[name=${name}]`).fill(typical[name] ?? '');
       }

@@ -37,11 +37,7 @@ export async function fill(page: Page): Promise<void> {
     const question = page.locator('.quiz-question').nth(i);
     const numbers = names.filter((name) => name in typical);
     // In Great Britain the preselected units are feet and stones.
-    for (const unit of await question.locator('select').all()) await unit.selectOption('own');
-    for (const unit of ['cm', 'kg']) {
-      const own = question.getByRole('button', { name: unit });
-      if (await own.count()) await own.click();
-    }
+    for (const unit of await question.locator('[value=own]').all()) await unit.check();
     for (const name of numbers) {
       await question.locator(`[name=${name}]`).fill(typical[name] ?? '');
     }
@@ -52,7 +48,7 @@ export async function fill(page: Page): Promise<void> {
 /** Answers the form, and presses the forward button if the form has no automatic next step. */
 export async function answer(page: Page): Promise<void> {
   const step = await getStep(page);
-  const isAutomatic = step !== 'all' && (await page.locator('.quiz-form [type=radio]').count());
+  const isAutomatic = step !== 'all' && (await page.locator('.quiz-choice [type=radio]').count());
   await fill(page);
   if (!isAutomatic) {
     await live(page);

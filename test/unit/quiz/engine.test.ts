@@ -76,7 +76,7 @@ describe.each(quizNames)('rule 3.11: any answers to the quiz %s', (name) => {
     );
   });
 
-  test('rule 3.24: the progress bar counts each question once, never shrinks and ends full', async () => {
+  test('rule 3.24: the progress bar counts each question once, never shrinks and is full only after the last answer', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
         const { path, answers } = await answerByForms(quiz, toPicks(list));
@@ -89,10 +89,12 @@ describe.each(quizNames)('rule 3.11: any answers to the quiz %s', (name) => {
           if (path[i]?.kind !== 'information') questions += 1;
           expect(step).toBe(questions);
           expect(steps).toBe(most);
-          expect(done).toBeGreaterThanOrEqual(Math.max(before, step));
+          // The shown question counts as half done.
+          const share = path[i]?.kind === 'information' ? 0 : 0.5;
+          expect(done).toBeGreaterThanOrEqual(Math.max(before, step - share));
           before = done;
         }
-        expect(before).toBe(most);
+        expect(before).toBe(most - (path.at(-1)?.kind === 'information' ? 0 : 0.5));
       }),
       { numRuns: 10 },
     );

@@ -153,6 +153,7 @@ describe('the dial that shows a quiz result', () => {
           max={40}
           bands={bands}
           text="What it means."
+          ranges="All ranges"
         />,
       );
       const marked = having(root, 'aria-current', 'true').map(text);

@@ -129,6 +129,8 @@ const frame = [
   ...[
     'progress',
     'question',
+    'questionOf',
+    'answered',
     'progressLabel',
     'back',
     'forward',
@@ -181,7 +183,7 @@ function resultKeys(): string[] {
     'excluded.noPlan',
     ...['morning', 'midday', 'evening'].map((time) => `day.times.${time}`),
     ...['meter.bmi', 'meter.points', 'note.bmi', 'note.points'],
-    ...['range.first', 'range.between', 'range.last'],
+    ...['range.first', 'range.between', 'range.last', 'ranges'],
     ...[...bmiBands, ...pointBands].flatMap(({ id }) => [`bands.${id}.label`, `bands.${id}.text`]),
     ...exclusions.flatMap((reason) => [`excluded.${reason}.heading`, `excluded.${reason}.text`]),
     ...themes.flatMap((theme) => [

@@ -50,6 +50,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
       label: t(`quiz:results.meter.${quiz.scale}`),
       valueText: value,
       note: t(`quiz:results.note.${quiz.scale}`),
+      ranges: t('quiz:results.ranges'),
       min: quiz.scale === 'bmi' ? LOWEST_BMI : 0,
       bands,
     },

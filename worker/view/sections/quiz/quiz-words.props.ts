@@ -5,7 +5,7 @@ import type {
   StepWords,
   UnitWords,
 } from '../../../../client/islands/quiz/quiz-words.ts';
-import type { NumberRange, Step } from '../../../../client/quiz/quiz.ts';
+import type { NumberRange, Quiz, Step } from '../../../../client/quiz/quiz.ts';
 import { isOneLength } from '../../../../client/quiz/steps.ts';
 import { splitUnits, type UnitPair, unitPairs } from '../../../../client/quiz/unit-pairs.ts';
 import { supplements } from '../../../catalogue/products.ts';
@@ -53,7 +53,7 @@ export async function quizWords(name: QuizName, market: Market): Promise<QuizFor
     choose: t('quiz:errors.choose'),
     half: t('quiz:half'),
     progress: {
-      text: t(isOneLength(quiz) ? 'quiz:progress' : 'quiz:question', {
+      text: t(`quiz:${counterKey(quiz)}`, {
         step: '{step}',
         steps: '{steps}',
       }),
@@ -66,6 +66,15 @@ export async function quizWords(name: QuizName, market: Market): Promise<QuizFor
     note: await renderStatic(createElement(QuizNote, null, t('quiz:note'))),
     ...(page(name).popup && { popup: resultWords(name, market) }),
   };
+}
+
+/**
+ * The text of the counter: how many of all questions are answered if all are on one page, else the number of the shown
+ * question, of how many if all paths have as many.
+ */
+function counterKey(quiz: Quiz) {
+  if (quiz.onePage) return 'answered';
+  return isOneLength(quiz) ? 'questionOf' : 'question';
 }
 
 /** The texts of a quiz that posts its answers to the server. */
