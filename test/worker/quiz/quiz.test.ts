@@ -196,7 +196,7 @@ describe('rules 3.17 and 13.4: a visitor can take a quiz without script', () => 
     expect(wrong.text).toContain('href="#quiz-height"');
     expect(attribute(findInputs(wrong, 'feet')[0], 'id')).toBe('quiz-height');
     expect(attribute(findInputs(wrong, 'weight')[0], 'value')).toBe('78');
-    const chosen = tags(wrong.text, 'option').filter((tag) => /\sselected=""/.test(tag));
+    const chosen = tags(wrong.text, 'input').filter((tag) => /\schecked=""/.test(tag));
     expect(chosen.map((tag) => attribute(tag, 'value'))).toEqual(['pair', 'own']);
     const next = await post(visitor, page, [
       ['feet', '5'],
