@@ -42,7 +42,10 @@ export function Measure({ pair, units, typed, ...field }: MeasureProps) {
   /** Shows the unit `to`, or else the unit chosen in the form, with the values that are in the form now. */
   function show(to?: Unit) {
     const form = new FormData(box.current?.closest('form') ?? undefined);
-    const number = readMeasure(name, (field) => form.getAll(field).map(String));
+    // After a change of the unit, the typed value is still in the fields of the unit before.
+    const number = readMeasure(name, (field) =>
+      to && field === unitName(name) ? [unit] : form.getAll(field).map(String),
+    );
     setShown({
       unit: to ?? (form.get(unitName(name)) as Unit),
       values:
