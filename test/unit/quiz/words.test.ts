@@ -130,7 +130,6 @@ const frame = [
     'progress',
     'question',
     'questionOf',
-    'answered',
     'progressLabel',
     'back',
     'forward',

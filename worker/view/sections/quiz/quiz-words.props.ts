@@ -73,7 +73,7 @@ export async function quizWords(name: QuizName, market: Market): Promise<QuizFor
  * question, of how many if all paths have as many.
  */
 function counterKey(quiz: Quiz) {
-  if (quiz.onePage) return 'answered';
+  if (quiz.onePage) return 'progress';
   return isOneLength(quiz) ? 'questionOf' : 'question';
 }
 
