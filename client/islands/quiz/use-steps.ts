@@ -100,14 +100,13 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     const answers = { ...state.answers, ...result.answers };
     storeAnswers(name, answers, posted);
     begin();
-    // The reported progress does not contain the step's id, because the id may reveal an answer.
-    if (step) {
-      dispatchShopEvent({
-        event: 'quiz_step',
-        quiz: name,
-        step: getPath(quiz, answers).indexOf(step) + 1,
-      });
-    }
+    // The reported progress does not contain the step's id, because the id may reveal an answer. A quiz on one page is
+    // one step, as for the server that receives its form.
+    dispatchShopEvent({
+      event: 'quiz_step',
+      quiz: name,
+      step: step ? getPath(quiz, answers).indexOf(step) + 1 : 1,
+    });
     const next = step && stepAfter(quiz, step, answers);
     if (!next && isComplete(quiz, answers)) {
       setState({ ...state, answers, errors: {} });
