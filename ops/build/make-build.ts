@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Manifest } from '../../worker/build/manifest.ts';
+import { laterSheets, type Manifest } from '../../worker/build/manifest.ts';
 import {
   bundleInlineScript,
   bundleScript,
@@ -137,7 +137,12 @@ export function builder(root: string, options: Options): Builder {
       serviceWorker: offline,
       islandStart,
       firstTick,
-      sheets: Object.fromEntries(styles.map(({ name, ...sheet }) => [name, sheet])),
+      sheets: Object.fromEntries(
+        styles.map(({ name, css, ...file }) => [
+          name,
+          (laterSheets as readonly string[]).includes(name) ? file : { ...file, css },
+        ]),
+      ),
     } satisfies Record<keyof Manifest, unknown>);
     return {
       id,

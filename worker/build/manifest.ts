@@ -1,16 +1,25 @@
 import type { IslandName } from '../../client/islands/registry.ts';
 import type { sheetNames } from './sheet-names.ts';
 
-/** The file names of the style sheets that the build makes. */
-export type SheetName = (typeof sheetNames)[number];
+/**
+ * TABLE: the style sheets of elements that the browser shows later. The browser loads them as files, so the worker has
+ * only their paths.
+ */
+export const laterSheets = ['modal', 'sticky-order', 'tag-consent'] as const;
 
-type Sheet = {
+type LaterSheetName = (typeof laterSheets)[number];
+
+/** The names of the style sheets that pages contain. */
+export type SheetName = Exclude<(typeof sheetNames)[number], LaterSheetName>;
+
+type SheetFile = {
   /** The id of the style sheet in pages (`data-sheets`). */
   id: string;
-  css: string;
   /** The path of the style sheet. */
   path: string;
 };
+
+type Sheet = SheetFile & { css: string };
 
 type InlineScript = {
   text: string;
@@ -30,7 +39,7 @@ export type Manifest = {
   islands: Readonly<Record<IslandName, readonly string[]>>;
   /** The JavaScript of the service worker. */
   serviceWorker: string;
-  sheets: Readonly<Record<SheetName, Sheet>>;
+  sheets: Readonly<Record<SheetName, Sheet> & Record<LaterSheetName, SheetFile>>;
   islandStart: InlineScript;
   firstTick: InlineScript;
 };
