@@ -32,7 +32,7 @@ export function BundlePrice({ supply, price, perDay, unitPrice, note }: BundleOf
       </strong>
       <small>
         <ByClock text={perDay} />
-        {` · ${unitPrice} · `}
+        {`\u00a0· ${unitPrice}\u00a0· `}
         <ByClock text={note} />
       </small>
     </p>

@@ -32,16 +32,17 @@ test.describe('rule 1.11: Back and Forward restore pages', () => {
     await follow(page, '/take/gb');
     await arrives(page, 'take');
     expect(await scrollTop(page)).toBe(0);
-    await scrollPage(page, 1333);
+    // Above the bundles: a picture that loads there moves what follows by a part of a pixel.
+    await scrollPage(page, 888);
     await follow(page, '/terms/gb');
     await arrives(page, 'terms');
     await scrollPage(page, 777);
     await page.goBack();
-    await arrivesAt(page, 'take', 1333);
+    await arrivesAt(page, 'take', 888);
     await page.goBack();
     await arrivesAt(page, 'index', 555);
     await page.goForward();
-    await arrivesAt(page, 'take', 1333);
+    await arrivesAt(page, 'take', 888);
     await page.goForward();
     await arrivesAt(page, 'terms', 777);
     expect(await isMarked(page)).toBe(true);

@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   plain?: boolean;
   /** More links, to the landing page for instance. */
   links?: readonly { href: string; label: string }[];
-  /** The error in English, in small print above the heading; may be empty. It helps the shop's support. */
+  /** The error in English, in small print below the links; may be empty. It helps the shop's support. */
   detail: string;
 };
 
@@ -30,11 +30,6 @@ export function EmptyState({
   return (
     <section className="empty-state wrap">
       <div>
-        {detail && (
-          <p className="error-text" lang="en">
-            {detail}
-          </p>
-        )}
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
         {plain ? (
@@ -49,6 +44,11 @@ export function EmptyState({
             {label}
           </a>
         ))}
+        {detail && (
+          <p className="error-text" lang="en">
+            {detail}
+          </p>
+        )}
       </div>
       <Scene name={scene} text={sceneText} />
     </section>

@@ -48,7 +48,7 @@ export function QuizResult({ restore, pageProps, words, action, ...props }: Quiz
                   <ByClock text={bundle.price} />
                 </strong>
                 <small>
-                  {`${bundle.unitPrice} · `}
+                  {`${bundle.unitPrice}\u00a0· `}
                   <ByClock text={line.delivery} />
                 </small>
               </p>
