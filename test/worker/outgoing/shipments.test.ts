@@ -334,7 +334,7 @@ describe('rule 7.62: the operators’ desk shows webhooks', () => {
       order.id,
     );
     const today = (await operator.get('/__desk')).text;
-    expect(today).toMatch(/Webhooks given up: <b>1<\/b>/);
+    expect(today).toMatch(/Webhooks given up <b>1<\/b>/);
     expect((await askOperatorApi(shop, { action: 'today' })).body.webhooks.count).toBe(1);
     const { body } = await askOperatorApi(shop, { action: 'outgoing' });
     expect(body.webhooks).toMatchObject([{ order: order.number, state: 'dead' }]);
