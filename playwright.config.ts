@@ -16,7 +16,8 @@ export default defineConfig({
   // Two workers, also with one processor, because a test often waits for the shop or the browser.
   workers: 2,
   forbidOnly: true,
-  timeout: 90_000,
+  // Long enough for a test of many pages on a busy machine. A test that hangs ends after the shorter times below.
+  timeout: 180_000,
   // A failed test runs once more and then records a trace, which makes a test slower. The test still counts as failed.
   retries: 1,
   failOnFlakyTests: true,

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { test } from '../../support/browser/test.ts';
-import { visit } from '../../support/browser/visit.ts';
+import { openWithoutPictures, visit } from '../../support/browser/visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -118,49 +118,58 @@ test('rule 10.19: on a desktop, two bundles fill a row', async ({ page }) => {
   expect(Math.max(...cards)).toBeCloseTo((list?.x ?? 0) + (list?.width ?? 0), 0);
 });
 
-test('rule 10.20: on a phone, an opening has three lines of heading at most, and its order button ends by 700 px', async ({
-  page,
-}) => {
-  // The languages with the longest words, and the pages with the longest texts.
-  const paths = ['de', 'fi', 'fr', 'dk', 'ch'].flatMap((segment) =>
-    ['', 'take/', 'take3/', '6offer/', 'offercoll/', 'sale/', 'offer30day/', 'offergift/'].map(
-      (name) => `/${name}${segment}`,
-    ),
-  );
-  for (const path of paths) {
-    await page.goto(path);
-    const opening = await page
-      .locator('.hero, .opening')
-      .first()
-      .evaluate((hero) => {
-        const rectangle = (part: string) => hero.querySelector(part)?.getBoundingClientRect();
-        const h1 = hero.querySelector('h1') ?? hero;
-        const small = '.opening-price small';
-        const groups = ['.opening-price strong', '.badge', small, '[data-order-button]'].map(
-          rectangle,
-        );
-        return {
-          lines:
-            h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).lineHeight),
-          picture: rectangle('.hero-picture, .gift, :scope > .picture')?.height ?? 0,
-          price: rectangle('.opening-price')?.bottom ?? Number.POSITIVE_INFINITY,
-          figure: Number.parseFloat(
-            getComputedStyle(hero.querySelector('.opening-price strong') ?? hero).fontSize,
-          ),
-          gaps: groups
-            .slice(1)
-            .map((group, i) => (group?.top ?? 0) - (groups[i]?.bottom ?? Number.POSITIVE_INFINITY)),
-          button: rectangle('[data-order-button]')?.bottom ?? Number.POSITIVE_INFINITY,
-        };
-      });
-    expect(Math.round(opening.lines), path).toBeLessThanOrEqual(3);
-    expect(opening.picture, path).toBeLessThanOrEqual(280);
-    expect(opening.price, path).toBeLessThan(opening.button);
-    expect(opening.figure, path).toBeGreaterThanOrEqual(30);
-    expect(Math.min(...opening.gaps), path).toBeGreaterThanOrEqual(6);
-    expect(opening.button, path).toBeLessThanOrEqual(700);
-  }
-});
+// The languages with the longest words, and the pages with the longest texts.
+for (const segment of ['de', 'fi', 'fr', 'dk', 'ch'])
+  test(`rule 10.20: on a phone, an opening in ${segment} has three lines of heading at most, and its order button ends by 700 px`, async ({
+    page,
+  }) => {
+    for (const name of [
+      '',
+      'take/',
+      'take3/',
+      '6offer/',
+      'offercoll/',
+      'sale/',
+      'offer30day/',
+      'offergift/',
+    ]) {
+      const path = `/${name}${segment}`;
+      await openWithoutPictures(page, path);
+      const opening = await page
+        .locator('.hero, .opening')
+        .first()
+        .evaluate((hero) => {
+          const rectangle = (part: string) => hero.querySelector(part)?.getBoundingClientRect();
+          const h1 = hero.querySelector('h1') ?? hero;
+          const small = '.opening-price small';
+          const groups = ['.opening-price strong', '.badge', small, '[data-order-button]'].map(
+            rectangle,
+          );
+          return {
+            lines:
+              h1.getBoundingClientRect().height /
+              Number.parseFloat(getComputedStyle(h1).lineHeight),
+            picture: rectangle('.hero-picture, .gift, :scope > .picture')?.height ?? 0,
+            price: rectangle('.opening-price')?.bottom ?? Number.POSITIVE_INFINITY,
+            figure: Number.parseFloat(
+              getComputedStyle(hero.querySelector('.opening-price strong') ?? hero).fontSize,
+            ),
+            gaps: groups
+              .slice(1)
+              .map(
+                (group, i) => (group?.top ?? 0) - (groups[i]?.bottom ?? Number.POSITIVE_INFINITY),
+              ),
+            button: rectangle('[data-order-button]')?.bottom ?? Number.POSITIVE_INFINITY,
+          };
+        });
+      expect(Math.round(opening.lines), path).toBeLessThanOrEqual(3);
+      expect(opening.picture, path).toBeLessThanOrEqual(280);
+      expect(opening.price, path).toBeLessThan(opening.button);
+      expect(opening.figure, path).toBeGreaterThanOrEqual(30);
+      expect(Math.min(...opening.gaps), path).toBeGreaterThanOrEqual(6);
+      expect(opening.button, path).toBeLessThanOrEqual(700);
+    }
+  });
 
 test('rule 10.20: on a phone, the first screen of an article has the pack, its price and the order button', async ({
   page,
