@@ -198,7 +198,7 @@ describe('rule 3.20: the upsells after an order of each product', () => {
     (market) => {
       const { locale } = markets[market];
       const tile =
-        word(locale, 'angles:range.situations.burn') + word(locale, 'angles:range.later');
+        word(locale, 'angles:range.situations.burn') + word(locale, 'angles:range.later.text');
       const named = supplementIds.filter((id) => tile.includes(supplements[id].name));
       expect(named).not.toEqual([]);
       for (const id of named) expect(upsellChain(id, market), id).toContain('upsellfat');

@@ -32,17 +32,19 @@ export function openingPriceProps(view: View): OpeningPriceProps | null {
   };
 }
 
-/** The price of the usual bundle of one of several products. The price has the first line. */
+/** The price of the usual bundle of one of several products. */
 export function tilePrice(view: View, id: SupplementId) {
   const { t, money, market } = view;
   const { count, totalMinor, unitPriceMinorPerKg } = bundle(id, TILE_COUNT, market.currency);
-  return pricedByClock(view, totalMinor, (minor) =>
-    [
-      money(minor),
-      `${t('offer:bundles.packs', { count })}, ${perDayText(view, id, count, minor)}`,
-      t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
-    ].join('\n'),
-  );
+  return {
+    price: pricedByClock(view, totalMinor, money),
+    content: pricedByClock(
+      view,
+      totalMinor,
+      (minor) => `${t('offer:bundles.packs', { count })}, ${perDayText(view, id, count, minor)}`,
+    ),
+    unitPrice: t('offer:bundles.unitPrice', { price: money(unitPriceMinorPerKg) }),
+  };
 }
 
 /** The pages to which the tiles lead suggest this number of packs. */

@@ -17,7 +17,7 @@ import type { View } from '../../view.ts';
 
 /**
  * All products of the shop. Each has a text about a typical day, its price, its first health claim and a link
- * to its page (rule 3.28). A product that only an upsell page sells has no link and no price.
+ * to its page (rule 3.28). A product that only an upsell page sells has no link, and says so in place of the price.
  */
 export const range: SectionRow = {
   render: (view) => view.page.range && productTiles(view, view.page.range),
@@ -56,16 +56,18 @@ function productTiles(view: View, { products }: Targets) {
             return (
               <li key={name} data-theme={theme}>
                 <div className="range-pack">
-                  <Image picture={shelf} alt="" sizes="320px lg:960px" />
+                  <Image picture={shelf} alt="" sizes="480px lg:960px" />
                 </div>
-                <h3>{href ? <a href={href}>{name}</a> : name}</h3>
-                <p>{t(`angles:range.situations.${id}`)}</p>
+                <div>
+                  <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+                  <p>{t(`angles:range.situations.${id}`)}</p>
+                </div>
                 {href ? (
-                  <p className="range-price">
-                    <ByClock text={tilePrice(view, id)} />
-                  </p>
+                  <TilePrice {...tilePrice(view, id)} />
                 ) : (
-                  <p className="section-note">{t('angles:range.later')}</p>
+                  <p className="range-later">
+                    <b>{t('angles:range.later.title')}</b> {t('angles:range.later.text')}
+                  </p>
                 )}
                 <p className="range-claim">
                   <b>{`${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`}</b>
@@ -78,6 +80,22 @@ function productTiles(view: View, { products }: Targets) {
         <p className="section-note">{sharedStatements(view, claimIds)}</p>
       </div>
     </section>
+  );
+}
+
+/** The price, and beside it or below it the packs with the price of a day, and the unit price. */
+function TilePrice({ price, content, unitPrice }: ReturnType<typeof tilePrice>) {
+  return (
+    <p className="range-price">
+      <strong>
+        <ByClock text={price} />
+      </strong>{' '}
+      <span>
+        <ByClock text={content} />
+        <br />
+        {unitPrice}
+      </span>
+    </p>
   );
 }
 
