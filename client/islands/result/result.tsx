@@ -137,12 +137,7 @@ export function ResultPanel(props: ResultPanelProps) {
         )}
       </div>
       {hasDay && <ResultDay words={props} outcome={outcome} />}
-      {isWithProduct &&
-        (props.bundle ? (
-          <ResultProduct {...props.product} bundle={props.bundle} />
-        ) : (
-          <p className="lead">{recap}</p>
-        ))}
+      {isWithProduct && !props.bundle && <p className="lead">{recap}</p>}
       {hasNextStep && (
         <section className="result-next">
           <h2>{next.heading}</h2>
@@ -152,6 +147,8 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
       {isOffered && again}
       {!hasNextStep && mailLink}
+      {/* The last part, because the order button with its price is the foot of the product's card. */}
+      {isWithProduct && props.bundle && <ResultProduct {...props.product} bundle={props.bundle} />}
     </div>
   );
 }
