@@ -56,7 +56,7 @@ function productTiles(view: View, { products }: Targets) {
             return (
               <li key={name} data-theme={theme}>
                 <div className="range-pack">
-                  <Image picture={shelf} alt="" sizes="480px lg:960px" />
+                  <Image picture={shelf} alt="" sizes="320px sm:640px lg:960px" />
                 </div>
                 <div>
                   <h3>{href ? <a href={href}>{name}</a> : name}</h3>
