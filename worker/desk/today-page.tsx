@@ -55,7 +55,7 @@ export async function loadList(
 }
 
 /**
- * The page *today*: the figures of the day, what needs a person, first what is late, then what costs most, and beside it the
+ * The page *today*: the figures of the day, what needs a person, first what is late, then what costs most, and below it the
  * kinds without work. Each kind of work is folded, unless it is late or money that the shop owes.
  */
 export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loadToday>>) {
@@ -80,40 +80,36 @@ export function TodayPage({ today, sales, lists }: Awaited<ReturnType<typeof loa
           </Fact>
         ))}
       </dl>
-      <div className="desk-sides">
-        <div>
-          {lists.length === 0 && (
-            <Empty title="Nothing needs you now.">
-              <p>New work appears here, the most urgent first.</p>
-            </Empty>
-          )}
-          <div className="desk-work desk-rows">
-            {lists.map((list) => (
-              <Work key={list.name} list={list} task={today[list.name as TaskName]} />
-            ))}
-            {sales && (
-              <details id="sales">
-                <summary>
-                  <span>
-                    <b>{sales.rows.length}</b> {sales.title}
-                  </span>
-                </summary>
-                <List {...sales} />
-              </details>
-            )}
-          </div>
-        </div>
-        {done.length > 0 && (
-          <aside className="desk-done">
-            <h2>Nothing to do</h2>
-            <ul>
-              {done.map((name) => (
-                <li key={name}>{taskTitles[name]}</li>
-              ))}
-            </ul>
-          </aside>
+      {lists.length === 0 && (
+        <Empty title="Nothing needs you now.">
+          <p>New work appears here, the most urgent first.</p>
+        </Empty>
+      )}
+      <div className="desk-work desk-rows">
+        {lists.map((list) => (
+          <Work key={list.name} list={list} task={today[list.name as TaskName]} />
+        ))}
+        {sales && (
+          <details id="sales">
+            <summary>
+              <span>
+                <b>{sales.rows.length}</b> {sales.title}
+              </span>
+            </summary>
+            <List {...sales} />
+          </details>
         )}
       </div>
+      {done.length > 0 && (
+        <aside className="desk-done">
+          <h2>Nothing to do</h2>
+          <ul>
+            {done.map((name) => (
+              <li key={name}>{taskTitles[name]}</li>
+            ))}
+          </ul>
+        </aside>
+      )}
     </>
   );
 }

@@ -57,8 +57,8 @@ export function Mails({ order }: { order: Order }) {
   const rows = order.mails.map(({ key, kind, createdAt, sentAt, attempts, lastError }) => ({
     key,
     cells: [
-      <Time key="written" at={createdAt} />,
       codeWords(kind),
+      <Time key="written" at={createdAt} />,
       sentAt === null ? 'Not sent' : <Time key="sent" at={sentAt} />,
       attempts,
       lastError,
@@ -67,7 +67,7 @@ export function Mails({ order }: { order: Order }) {
   return (
     <section>
       <h2>Mails</h2>
-      <Table head={['Written', 'Mail', 'Sent', { numbers: 'Tries' }, 'Last error']} rows={rows} />
+      <Table head={['Mail', 'Written', 'Sent', { numbers: 'Tries' }, 'Last error']} rows={rows} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { amountText, lineStateText, paymentStatusText } from '../../orders/model
 import { isPaid } from '../../orders/model/payment.ts';
 import { refundText } from '../../orders/model/refund.ts';
 import { methodLabel } from '../../payment-methods.ts';
-import { codeWords, EvidenceLink, languageName, money, Table, Time } from '../desk-page.tsx';
+import { codeWords, languageName, money, Table, Time } from '../desk-page.tsx';
 import { DELIVERY } from '../verb-forms.tsx';
 import type { Order } from './order-form.tsx';
 import { lineText } from './refund-page.tsx';
@@ -158,6 +158,7 @@ export function Refunds({ order }: { order: Order }) {
 }
 
 export function Disputes({ order }: { order: Order }) {
+  if (order.disputes.length === 0) return null;
   const head = [
     'Dispute',
     'Since',
@@ -182,11 +183,7 @@ export function Disputes({ order }: { order: Order }) {
   return (
     <section>
       <h2>Disputes</h2>
-      {rows.length > 0 && <Table head={head} rows={rows} />}
-      <p>
-        {rows.length === 0 && 'None. '}
-        <EvidenceLink order={order.order} />
-      </p>
+      <Table head={head} rows={rows} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { failureText } from '../../orders/model/refund.ts';
 import type { VerbAnswer } from '../../orders/routes/operator/actions.ts';
 import type { VerbName } from '../../orders/routes/operator/verbs.ts';
+import { EvidenceLink } from '../desk-page.tsx';
 import { getForm } from '../verb-forms.tsx';
 import { History, Mails, Notes, Parcels, Webhooks } from './history.tsx';
 import { Disputes, Intents, Invoices, Lines, Payments, Refunds } from './money.tsx';
@@ -74,6 +75,7 @@ export function OrderPage({ order, refundable, parcelNote, openForm, now }: Orde
                 ),
               )}
           </section>
+          <EvidenceLink order={order.order} />
         </div>
         <div>
           <Withdrawals order={order} openForm={openForm} now={now} />
