@@ -1,6 +1,6 @@
 import { type Answers, inputNames } from '../client/quiz/quiz.ts';
 import { stepAfter } from '../client/quiz/steps.ts';
-import { supplementIds } from '../worker/catalogue/products.ts';
+import { type SupplementId, supplementIds } from '../worker/catalogue/products.ts';
 import type { MarketCode } from '../worker/country/markets.ts';
 import { chargeNotices } from '../worker/orders/routes/charge-notices.ts';
 import { pageNames, type ViewName } from '../worker/pages.ts';
@@ -287,7 +287,7 @@ export const states: State[] = [
     {
       name: 'upsellMind' as const,
       what: `after a payment with ${method}`,
-      of: (code: MarketCode) => ({ order: orderIn(code, 'paid'), upsellMethod: method }),
+      of: (code: MarketCode) => ({ order: orderIn(code, 'paid', 'detolex'), upsellMethod: method }),
     },
   ]),
   withOrder('thankyou', 'approved'),
@@ -467,9 +467,9 @@ export const states: State[] = [
     of: (code) => ({ order: orderIn(code, 'paid', 'slim', 5) }),
   },
   { name: 'buy', what: 'with an ebook and no declarations', of: () => ({ form: noConsents }) },
-  ...(['upsell', 'upsellfat', 'upsellMind', 'collagen-upsell', 'detolex-upsell'] as const).map(
-    (name) => withOrder(name, 'paid'),
-  ),
+  ...(['upsell', 'upsellfat', 'detolex-upsell'] as const).map((name) => withOrder(name, 'paid')),
+  // These two do not follow an order of Slim in every country.
+  ...(['upsellMind', 'collagen-upsell'] as const).map((name) => withOrder(name, 'paid', 'detolex')),
 ];
 
 /** Returns the state of a quiz at one step, with answers to the earlier steps. */
@@ -553,11 +553,11 @@ const noConsents = {
   errors: { bump: 'consents' },
 };
 
-function withOrder(name: ViewName, status: 'approved' | 'paid'): State {
+function withOrder(name: ViewName, status: 'approved' | 'paid', product?: SupplementId): State {
   return {
     name,
     what: `with an order that is ${status}`,
-    of: (code) => ({ order: orderIn(code, status) }),
+    of: (code) => ({ order: orderIn(code, status, product) }),
   };
 }
 

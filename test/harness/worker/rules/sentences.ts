@@ -4,7 +4,7 @@ import { languages, type MoneyWords } from './languages.ts';
 type Sentence = readonly [sentence: string, claim: Claim];
 
 /** The sentences of pages and mails about money in one language, and what each says. */
-export function sentencesIn({ angles, order, service }: MoneyWords): readonly Sentence[] {
+export function sentencesIn({ order, service }: MoneyWords): readonly Sentence[] {
   const { confirm, notices, placed } = order;
   const { moneyBack, receipt, state } = service;
   const { intro, notCharged, cancelled, refunded, refundFailed } = service.orderMail;
@@ -43,7 +43,6 @@ export function sentencesIn({ angles, order, service }: MoneyWords): readonly Se
     [placed.text, 'settled'],
     [state.paid, 'settled'],
     [state.pending, 'settled'],
-    [angles.addition.scope, 'settled'],
   ];
 }
 

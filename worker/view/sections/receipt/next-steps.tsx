@@ -77,7 +77,7 @@ export function Parcel({ view, order }: ViewOfOrder) {
       <Image
         picture={picture(`parcel-${first.product}`, market)}
         alt={view.t('pictures:parcel', { product: supplements[first.product].name })}
-        sizes="90vw md:568px"
+        sizes="90vw md:464px"
       />
     );
   }

@@ -148,7 +148,6 @@ function placedOrder(view: View, order: PageOrder) {
   const state = headState(view, order);
   const words = headWords[state];
   const isAwaited = state === 'fresh' || state === 'pending';
-  const details = <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />;
   // The text and the link to the withdrawal follow the law of the delivery country.
   const legal = legalMarket(market.code, order.deliveryCountry);
   const withdrawal = withdrawalLinkProps(market, order.deliveryCountry);
@@ -170,14 +169,15 @@ function placedOrder(view: View, order: PageOrder) {
         <Shipment view={view} order={order} />
         <MoneyBack view={view} order={order} isTitled={state !== 'refunded'} />
       </header>
-      <div className="order-card">
-        <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isAwaited)} />
-        <Additions view={view} order={order} />
-        {isRunning && details}
+      <div className="receipt-side">
+        <div className="order-card">
+          <OrderSummary {...orderSummaryProps(view, order, boughtLines(order), isAwaited)} />
+          <Additions view={view} order={order} />
+          <DeliveryDetails {...deliveryDetailsProps(view, order, true)} />
+        </div>
+        {isRunning && isPromised && isHeld && <Parcel view={view} order={order} />}
       </div>
       <div className="order-facts">
-        {!isRunning && details}
-        {isRunning && isPromised && isHeld && <Parcel view={view} order={order} />}
         {isRunning && (
           <FirstDay view={view} order={order}>
             {isPromised && !isThere && <FirstDayEntry view={view} order={order} />}

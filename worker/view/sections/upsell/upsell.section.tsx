@@ -224,7 +224,8 @@ function Saving({ view, offer }: { view: View; offer: Bundle }) {
   if (percent === 0) return null;
   return (
     <p className="upsell-saving">
-      <strong>{`${view.t('offer:bundles.saving', { percent })}.`}</strong> {savingNote(view, offer)}
+      <b className="badge">{view.t('offer:bundles.saving', { percent })}</b>{' '}
+      {savingNote(view, offer)}
     </p>
   );
 }
