@@ -56,7 +56,7 @@ const declaration = {
   name: 'Kim Example',
   number: 'TW-ABC234',
   email: 'buyer@shop.example',
-  part: 'the ebook',
+  part: 'E-Book',
 };
 
 const confirmed = {

@@ -28,10 +28,11 @@ export function declarationRows(
   at: number | null,
 ): [label: string, value: string][] {
   const { t, market } = words;
+  const sentence = part ? 'declarationOfPart' : 'declaration';
   return [
     [
       t('service:withdrawal.rows.declaration'),
-      t('service:withdrawal.declaration', { number, ...rightContext(words) }),
+      t(`service:withdrawal.${sentence}`, { number, ...rightContext(words) }),
     ],
     [t('order:summary.number'), number],
     ...(part ? [[t('service:withdrawal.rows.part'), part] satisfies [string, string]] : []),

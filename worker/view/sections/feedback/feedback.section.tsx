@@ -160,8 +160,12 @@ function Rating({ view: { t, form }, id, label, error }: RatingProps) {
         ))}
       </div>
       <p className="field-hint rating-ends">
-        <span>1 · {t('service:feedback.worst')}</span>
-        <span>5 · {t('service:feedback.best')}</span>
+        <span>
+          <b>{t('service:feedback.stars', { count: 1 })}</b> {t('service:feedback.worst')}
+        </span>
+        <span>
+          <b>{t('service:feedback.stars', { count: 5 })}</b> {t('service:feedback.best')}
+        </span>
       </p>
       {error && (
         <p className="field-error" id={`${id}-error`}>
