@@ -1,3 +1,4 @@
+import { isEbook } from '../../catalogue/line-item.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
 import { capitalized } from '../../copy/capitalized.ts';
 import { translate } from '../../copy/copy.ts';
@@ -21,7 +22,7 @@ import { ebookAccess } from '../parts/product/ebook-facts.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterHtml } from './mail-letter.tsx';
 import type { Fact, MailRow } from './mail-parts.tsx';
-import { goodsPanels, itemPicture } from './mail-pictures.ts';
+import { itemPicture } from './mail-pictures.ts';
 import { orderLetter } from './order-letter.ts';
 
 /**
@@ -58,7 +59,7 @@ export async function orderMail(
     preview: arrival.join(' · '),
     parts: [
       { text: t('service:orderMail.intro') },
-      ...goodsPanels(words, lines, origin, arrival),
+      ...(lines.every(isEbook) ? [] : [{ panel: arrival }]),
       { rows: orderRows(words, order, lines, origin) },
       {
         facts: [
@@ -167,7 +168,15 @@ export function orderRows(
   const { delivery, total, received, vat = [] } = table;
   return [
     ...table.lines.map(
-      ({ name, price, picture, unitPrice, form, isEbook, characteristics = [] }): MailRow => [
+      ({
+        name,
+        price,
+        picture,
+        unitPrice,
+        form,
+        isEbook: isFile,
+        characteristics = [],
+      }): MailRow => [
         name,
         price,
         {
@@ -176,7 +185,7 @@ export function orderRows(
             unitPrice ?? '',
             form ?? '',
             ...characteristics,
-            isEbook ? ebookAccess(words.t) : '',
+            isFile ? ebookAccess(words.t) : '',
           ].filter(Boolean),
         },
       ],
