@@ -65,9 +65,12 @@ describe('rule 9.15: the receipt mail of a withdrawal', () => {
   test('rule 9.4: the receipt has the words of the law under which the withdrawal was declared', async () => {
     const swedish = translate('SE');
     const values = { number: declaration.number, context: 'contractual' };
-    const mail = await withdrawalMail(declaration, at, { ...market('SE'), country: 'CH' });
+    const swiss = { ...market('SE'), country: 'CH' } as const;
+    const mail = await withdrawalMail({ ...declaration, part: '' }, at, swiss);
     expect(mail.text).toContain(swedish('service:withdrawal.declaration', values));
     expect(mail.subject).toBe(swedish('service:withdrawal.mail.subject', values));
+    const ofPart = await withdrawalMail(declaration, at, swiss);
+    expect(ofPart.text).toContain(swedish('service:withdrawal.declarationOfPart', values));
   });
 
   test('the receipt of a withdrawal has the postal address for returned packs, in Great Britain a British address', async () => {
