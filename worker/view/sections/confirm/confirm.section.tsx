@@ -53,8 +53,8 @@ export const confirm: SectionRow = {
 };
 
 /**
- * The order for the buyer's check: first the address, the email address and the way to pay in three lines with the link to
- * change them, then folded legal information, then the order's table with the binding button below it (rule 3.31). The rest
+ * The order for the buyer's check: first the link to change it, the address, the email address and the way to pay in three
+ * lines, then folded legal information, then the order's table with the binding button below it (rule 3.31). The rest
  * of the order's data and the text about an ebook follow.
  * The buyer can place the order only after approving the payment, unless the approval itself pays: then the page says
  * that the buyer pays after placing the order. If the shop could not take an approved payment, the buyer can press the
@@ -99,6 +99,14 @@ function confirmation(view: View, order: PageOrder) {
             )}
           </Notice>
         )}
+        {/* After a declined payment the button of the notice leads to the same form. */}
+        {isDeliverable(order) && !isChecking && !isDeclined && (
+          <p className="review-change">
+            <a href={form} data-native="">
+              {t('order:confirm.change')}
+            </a>
+          </p>
+        )}
         {isAddressed && (
           <dl className="details review-glance" data-glance="">
             {[
@@ -112,14 +120,6 @@ function confirmation(view: View, order: PageOrder) {
               </div>
             ))}
           </dl>
-        )}
-        {/* After a declined payment the button of the notice leads to the same form. */}
-        {isDeliverable(order) && !isChecking && !isDeclined && (
-          <p className="review-change">
-            <a href={form} data-native="">
-              {t('order:confirm.change')}
-            </a>
-          </p>
         )}
       </header>
       <LegalFolds {...legalFoldsProps(view, products, order.deliveryCountry)} />
