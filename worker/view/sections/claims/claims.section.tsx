@@ -12,7 +12,7 @@ export const claims: SectionRow = {
 };
 
 /**
- * Several claims of a nutrient stand below its name. A checkout folds the label, so the warnings on it stand with the
+ * The claims of a nutrient stand below its name and its dose. A checkout folds the label, so the warnings on it stand with the
  * claims.
  */
 function claimsAndStatements(view: View) {
@@ -23,9 +23,9 @@ function claimsAndStatements(view: View) {
       <h2>{view.t('offer:benefits.heading')}</h2>
       <div>
         <ul>
-          {nutrientClaims(view).map(({ id, name, claims }) => (
+          {nutrientClaims(view).map(({ id, name, dose, claims }) => (
             <li key={id}>
-              {claims.length > 1 && <strong>{name}</strong>}
+              <strong>{`${name} · ${dose}`}</strong>
               {claims.map((claim) => (
                 <span key={claim}>{claim}</span>
               ))}
