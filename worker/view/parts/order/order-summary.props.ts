@@ -15,9 +15,8 @@ import { orderSums } from './order-sums.ts';
 type Words = Pick<View, 't' | 'market'>;
 
 /**
- * The table of an order, on a page or in a mail: its lines, delivery, total, and VAT, which has no row at the rate zero.
- * The amounts are those stored with the order. It has the time of the delivery if the parcel `isPromised`. Before the
- * payment it says why the delivery costs something.
+ * The table of an order, on a page or in a mail: its lines, delivery, total and VAT. The amounts are those stored with the order. It has the time
+ * of the delivery if the parcel `isPromised`. Before the payment it says why the delivery costs something.
  */
 export function orderSummaryProps(
   view: Words,
@@ -45,12 +44,10 @@ export function orderSummaryProps(
       receivedMinor === priceMinor
         ? null
         : { label: t('order:summary.received'), amount: money(receivedMinor) },
-    vat: [...vatByRate(order, lines)]
-      .filter(([, minor]) => minor > 0)
-      .map(([basisPoints, minor]) => ({
-        label: t('order:summary.vat', { rate: rate.format(basisPoints / 100) }),
-        amount: money(minor),
-      })),
+    vat: [...vatByRate(order, lines)].map(([basisPoints, minor]) => ({
+      label: t('order:summary.vat', { rate: rate.format(basisPoints / 100) }),
+      amount: money(minor),
+    })),
   };
 }
 
