@@ -8,8 +8,3 @@ const firstDays: Readonly<Partial<Record<string, string>>> = { fr: '1er' };
 export function firstOfMonth(date: string, lang: string): string {
   return date.replace(/(?<!\d)1(?=\s\p{L})/u, firstDays[new Intl.Locale(lang).language] ?? '1');
 }
-
-/** A date in words as its language writes it, with its day and its month on one line (no-break space). */
-export function wordedDay(date: string, lang: string): string {
-  return firstOfMonth(date, lang).replace(/(?<=\d(?:\.|er)?) (?=\p{L})/u, '\u00a0');
-}

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../durations.ts';
-import { wordedDay } from './first-of-month.ts';
+import { firstOfMonth } from './first-of-month.ts';
 import { countryFacts, type Market, type ServedCountry } from './markets.ts';
 
 /**
@@ -16,7 +16,7 @@ export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang'
     timeZone: countryFacts[country].timeZone,
     timeZoneName: 'short',
   });
-  return wordedDay(format.format(ms), lang);
+  return firstOfMonth(format.format(ms), lang);
 }
 
 /** The date in a country, written in the market's language. `at` is in ms since the epoch. */
@@ -26,7 +26,7 @@ export function localDay(
   country: ServedCountry,
 ): string {
   const format = { dateStyle: 'long', timeZone: countryFacts[country].timeZone } as const;
-  return wordedDay(new Intl.DateTimeFormat(lang, format).format(at), lang);
+  return firstOfMonth(new Intl.DateTimeFormat(lang, format).format(at), lang);
 }
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();

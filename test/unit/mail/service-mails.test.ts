@@ -21,11 +21,11 @@ const at = Date.UTC(2026, 10, 21, 13, 5);
 
 describe('rule 9.15: the receipt mail of a withdrawal', () => {
   test.each([
-    ['GB', '21\u00a0November 2026', '13:05'],
-    ['DE', '21.\u00a0November 2026', '14:05'],
-    ['FI', '21.\u00a0marraskuuta 2026', '15.05'],
-    ['FR', '21\u00a0novembre 2026', '14:05'],
-    ['CH', '21.\u00a0November 2026', '14:05'],
+    ['GB', '21 November 2026', '13:05'],
+    ['DE', '21. November 2026', '14:05'],
+    ['FI', '21. marraskuuta 2026', '15.05'],
+    ['FR', '21 novembre 2026', '14:05'],
+    ['CH', '21. November 2026', '14:05'],
   ] as const)(
     'in market %s the receipt of a withdrawal has its content, date and time in the notation of the country',
     async (code, day, time) => {

@@ -203,9 +203,9 @@ describe('rule 7.52: the order’s page shows the progress of the parcel', () =>
       ...[Date.parse('2026-11-10T09:00:00Z'), order.id],
     );
     const arrived = await page(order);
-    expect(arrived).toContain('Am 10.\u00a0November 2026 ist Ihr Paket angekommen');
-    expect(arrived).toContain('Bis zum 24.\u00a0November 2026 können Sie den Vertrag widerrufen');
-    expect(arrived).toContain('30 Tagen gilt bis zum 10.\u00a0Dezember 2026');
+    expect(arrived).toContain('Am 10. November 2026 ist Ihr Paket angekommen');
+    expect(arrived).toContain('Bis zum 24. November 2026 können Sie den Vertrag widerrufen');
+    expect(arrived).toContain('30 Tagen gilt bis zum 10. Dezember 2026');
   });
 
   test('the order’s page calls an estimated delivery day an estimate', async () => {
@@ -218,7 +218,7 @@ describe('rule 7.52: the order’s page shows the progress of the parcel', () =>
       ...[Date.parse('2026-11-10T09:00:00Z'), order.id],
     );
     expect(await page(order)).toContain(
-      'Bis zum 10.\u00a0November 2026 sollte Ihr Paket bei Ihnen angekommen sein',
+      'Bis zum 10. November 2026 sollte Ihr Paket bei Ihnen angekommen sein',
     );
   });
 });

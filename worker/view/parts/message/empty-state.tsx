@@ -33,7 +33,7 @@ export function EmptyState({
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
         {plain ? (
-          <a className="button empty-state-main" href={action.href}>
+          <a className="button" href={action.href}>
             {action.label}
           </a>
         ) : (

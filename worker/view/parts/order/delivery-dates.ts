@@ -1,6 +1,6 @@
 import { deliveryDays } from '../../../catalogue/delivery.ts';
 import type { Translate } from '../../../copy/copy.ts';
-import { wordedDay } from '../../../country/first-of-month.ts';
+import { firstOfMonth } from '../../../country/first-of-month.ts';
 import type { Market, ServedCountry } from '../../../country/markets.ts';
 import { workingDayAfter } from '../../../country/working-days.ts';
 import { DAY } from '../../../durations.ts';
@@ -24,7 +24,9 @@ export function deliveryDates(
     month: 'long',
     timeZone: 'UTC',
   });
-  const toWords = (midnight: number) => wordedDay(format.format(midnight), lang);
+  // A no-break space between day and month keeps them on one line.
+  const toWords = (midnight: number) =>
+    firstOfMonth(format.format(midnight), lang).replace(/(?<=\d(?:\.|er)?) (?=\p{L})/u, '\u00a0');
   const day = (count: number) => toWords(workingDayAfter(at, count, country));
   const first = workingDayAfter(at, handling + transit.most, country) + DAY;
   const toLine = (line: string) => line.charAt(0).toLocaleUpperCase(lang) + line.slice(1);
