@@ -1,4 +1,3 @@
-import { isEbook } from '../../catalogue/line-item.ts';
 import { deliveryFee } from '../../catalogue/prices.ts';
 import { capitalized } from '../../copy/capitalized.ts';
 import { translate } from '../../copy/copy.ts';
@@ -22,7 +21,7 @@ import { ebookAccess } from '../parts/product/ebook-facts.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterHtml } from './mail-letter.tsx';
 import type { Fact, MailRow } from './mail-parts.tsx';
-import { itemPicture } from './mail-pictures.ts';
+import { goodsPanels, itemPicture } from './mail-pictures.ts';
 import { orderLetter } from './order-letter.ts';
 
 /**
@@ -59,7 +58,7 @@ export async function orderMail(
     preview: arrival.join(' · '),
     parts: [
       { text: t('service:orderMail.intro') },
-      ...(lines.every(isEbook) ? [] : [{ panel: arrival }]),
+      ...goodsPanels(words, lines, origin, arrival),
       { rows: orderRows(words, order, lines, origin) },
       {
         facts: [
@@ -168,15 +167,7 @@ export function orderRows(
   const { delivery, total, received, vat = [] } = table;
   return [
     ...table.lines.map(
-      ({
-        name,
-        price,
-        picture,
-        unitPrice,
-        form,
-        isEbook: isFile,
-        characteristics = [],
-      }): MailRow => [
+      ({ name, price, picture, unitPrice, form, isEbook, characteristics = [] }): MailRow => [
         name,
         price,
         {
@@ -185,7 +176,7 @@ export function orderRows(
             unitPrice ?? '',
             form ?? '',
             ...characteristics,
-            isFile ? ebookAccess(words.t) : '',
+            isEbook ? ebookAccess(words.t) : '',
           ].filter(Boolean),
         },
       ],
