@@ -108,6 +108,14 @@ test.describe('without script', () => {
   });
 });
 
+test('rule 3.28: on a tablet, the link to the quiz is below the order button', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await openWithoutPictures(page, '/gb');
+  const order = await page.locator('.hero [data-order-button]').boundingBox();
+  const quiz = await page.locator('.hero a.button').boundingBox();
+  expect(quiz?.y ?? 0).toBeGreaterThan((order?.y ?? 1100) + (order?.height ?? 0));
+});
+
 test('rule 10.19: on a desktop, two bundles fill a row', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/6offer/gb');
